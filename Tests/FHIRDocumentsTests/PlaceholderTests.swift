@@ -1,0 +1,5 @@
+import Testing
+
+@Suite("FHIRDocuments")
+struct PlaceholderTests {
+}

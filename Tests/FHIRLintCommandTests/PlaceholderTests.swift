@@ -1,0 +1,5 @@
+import Testing
+
+@Suite("FHIRLintCommand")
+struct PlaceholderTests {
+}

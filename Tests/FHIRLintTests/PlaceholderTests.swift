@@ -1,0 +1,5 @@
+import Testing
+
+@Suite("FHIRLint")
+struct PlaceholderTests {
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite("Reporting")
+struct PlaceholderTests {
+}
