@@ -1,1 +1,0 @@
-#include "embedded_tables.h"
