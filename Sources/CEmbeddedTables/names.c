@@ -5,4 +5,4 @@ static const _Alignas(16) uint8_t bytes[] = {
 #embed "names.bin"
 };
 
-const uint8_t *fl_names(void) { return bytes; }
+const uint8_t *_Nonnull fl_names(void) { return bytes; }

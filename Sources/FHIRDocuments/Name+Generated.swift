@@ -585,7 +585,7 @@ extension Name {
   @inlinable public static var fastingStatusCodeableConcept: Name { Name(rawValue: 773) }
   @inlinable public static var fastingStatusDuration: Name { Name(rawValue: 774) }
   @inlinable public static var fhirVersion: Name { Name(rawValue: 775) }
-  @inlinable public static var fhir_comments: Name { Name(rawValue: 776) }
+  @inlinable public static var fhirComments: Name { Name(rawValue: 776) }
   @inlinable public static var field: Name { Name(rawValue: 777) }
   @inlinable public static var filter: Name { Name(rawValue: 778) }
   @inlinable public static var financial: Name { Name(rawValue: 779) }

@@ -35,7 +35,7 @@ public struct NameTable: @unchecked Sendable {
   public static let r4 = NameTable()
 
   private init() {
-    let base = UnsafeRawPointer(fl_names())!
+    let base = UnsafeRawPointer(fl_names())
     let count = base.load(as: UInt32.self)
     let slotCount = base.load(fromByteOffset: 4, as: UInt32.self)
     slots = (base + 8).assumingMemoryBound(to: UInt32.self)
