@@ -1,5 +1,0 @@
-import Testing
-
-@Suite("FHIRConformance")
-struct PlaceholderTests {
-}
