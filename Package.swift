@@ -34,7 +34,8 @@ let package = Package(
     .target(name: "WearableRules", dependencies: ["FHIRConformance"], swiftSettings: swift),
     .target(name: "Reporting", dependencies: ["FHIRDocuments"], swiftSettings: swift),
     .target(
-      name: "FHIRLint", dependencies: ["FHIRConformance", "WearableRules", "CZlib"],
+      name: "FHIRLint",
+      dependencies: ["FHIRConformance", "WearableRules", "Reporting", "CZlib"],
       swiftSettings: swift),
     .executableTarget(
       name: "FHIRLintCommand", dependencies: ["FHIRLint", "Reporting"], swiftSettings: swift),

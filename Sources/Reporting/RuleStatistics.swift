@@ -1,0 +1,40 @@
+import FHIRDocuments
+
+/// Counts findings per rule.
+public struct RuleStatistics: Sendable {
+  private struct Row {
+    var count = 0
+    var severity: Severity
+    var isFixable = false
+  }
+
+  private var rows: [String: Row] = [:]
+
+  public init() {}
+
+  /// Counts one finding.
+  public mutating func add(_ finding: Finding) {
+    var row = rows[finding.rule] ?? Row(severity: finding.severity)
+    row.count += 1
+    row.severity = max(row.severity, finding.severity)
+    if finding.fix?.isSafe == true { row.isFixable = true }
+    rows[finding.rule] = row
+  }
+
+  /// Writes a table: most frequent first, fixable rules marked.
+  public func write(to output: OutputSink, style: TextStyle) {
+    let sorted = rows.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let width = sorted.first.map { Words.thousands($0.value.count).utf8.count } ?? 0
+    let hasInformation = sorted.contains { $0.value.severity == .information }
+    let severityWidth = hasInformation ? 11 : 7
+    for (rule, row) in sorted {
+      let count = Words.thousands(row.count)
+      let word = row.severity.code
+      var line = "  " + String(repeating: " ", count: width - count.utf8.count) + count + "  "
+      line += style.paint(word, Ink(row.severity))
+      line += String(repeating: " ", count: severityWidth - word.utf8.count) + "  " + rule
+      if row.isFixable, style.offersFixes { line += style.paint("  [fixable]", .fix) }
+      output.write(line + "\n")
+    }
+  }
+}
