@@ -1,3 +1,5 @@
+import FHIRDocuments
+
 /// Says why a text is not a value of a primitive type.
 ///
 /// Offsets are byte offsets into the UTF-8 text of the value. The words people read are in
@@ -81,17 +83,25 @@ extension PrimitiveFault {
     }
   }
 
-  /// Tells whether R4 only advises against the value, so that a warning is the right severity.
+  /// How grave the fault is: a warning where R4 only advises against the value.
   ///
   /// R4 words its advice on blank strings, control characters and the case of a UUID with
   /// "should"; malformed URNs in canonicals stand in the official examples.
-  public var isAdvice: Bool {
+  public var severity: Severity {
     switch self {
     case .onlyWhitespace, .stringHasControlCharacter, .uuidNotLowercase,
       .oidInCanonicalMalformed, .uuidInCanonicalMalformed, .canonicalWithoutVersion:
-      true
+      .warning
     default:
-      false
+      .error
+    }
+  }
+
+  /// The kind of issue in an OperationOutcome.
+  public var issueType: IssueType {
+    switch self {
+    case .idTooLong, .stringTooLong: .tooLong
+    default: .invalid
     }
   }
 
