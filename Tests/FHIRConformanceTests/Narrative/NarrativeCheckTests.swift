@@ -29,24 +29,24 @@ struct NarrativeCase: Sendable, CustomTestStringConvertible {
 @Suite("A narrative")
 struct NarrativeCheckTests {
   @Test("may be text with simple markup", arguments: good)
-  func good(_ inner: String) {
+  func sound(_ inner: String) {
     #expect(check(start + inner + "</div>") == [])
   }
 
   @Test("is one div in the XHTML namespace", arguments: roots)
-  func roots(_ item: NarrativeCase) {
+  func root(_ item: NarrativeCase) {
     #expect(check(item.inner).map(\.kind) == item.faults)
   }
 
   @Test("is well-formed XML", arguments: broken)
-  func broken(_ item: NarrativeCase) {
+  func wellFormed(_ item: NarrativeCase) {
     let faults = check(start + item.inner + "</div>")
     #expect(faults.map(\.kind) == item.faults)
     #expect(faults.allSatisfy { $0.rule == "narrative-not-xhtml" })
   }
 
   @Test("has only the elements and attributes of txt-1", arguments: forbidden)
-  func forbidden(_ item: NarrativeCase) {
+  func allowed(_ item: NarrativeCase) {
     let faults = check(start + item.inner + "</div>")
     #expect(faults.map(\.kind) == item.faults)
     #expect(faults.allSatisfy { $0.rule == "txt-1" })
@@ -224,7 +224,8 @@ private let broken: [NarrativeCase] = [
   .init("<p class=\"c\" class=\"d\">text</p>", .attributeTwice),
   .init("<p class=\"c\"id=\"d\">text</p>", .attributesTouching),
   .init("<p title=\"a<b\">text</p>", .lessThanInAttribute),
-  .init("<p title=\"a\n>text</p>", .tagMalformed),
+  .init("<p title=\"a\n>text</p>", .lessThanInAttribute),
+  .init("<p", .tagMalformed),
   .init("a & b", .ampersandAlone),
   .init("a&b", .ampersandAlone),
   .init("<p title=\"a & b\">text</p>", .ampersandAlone),
@@ -270,7 +271,7 @@ private let forbidden: [NarrativeCase] = [
   .init("<h1><ul><li>a</li></ul></h1>", .elementMisplaced),
   .init("<a href=\"x\">a <b><a href=\"y\">b</a></b></a>", .elementMisplaced),
   .init("<li>a</li>", .elementMisplaced),
-  .init("<tr><td>a</td></tr>", .elementMisplaced, .elementMisplaced),
+  .init("<tr><td>a</td></tr>", .elementMisplaced),
   .init("<table><td>a</td></table>", .elementMisplaced),
   .init("<table>text<tr><td>a</td></tr></table>", .textMisplaced),
   .init("<ul>text<li>a</li></ul>", .textMisplaced),
