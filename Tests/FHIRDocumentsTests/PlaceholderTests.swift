@@ -1,5 +1,0 @@
-import Testing
-
-@Suite("FHIRDocuments")
-struct PlaceholderTests {
-}
