@@ -1,0 +1,12 @@
+/// Every rule, in the order of the documentation.
+public let allRules: [any Rule] = [
+  HRVRMSSDAsSDNN(),
+  HRVSourceSuspect(),
+  HRVUnit(),
+  PercentAsFraction(),
+  MinMaxOrder(),
+  StatUnlabelled(),
+  StepsCodePeriod(),
+  StepsUnit(),
+  StepsNotCount(),
+]

@@ -1,0 +1,111 @@
+import FHIRDocuments
+
+/// Flags heart-rate variability that is not given in milliseconds.
+struct HRVUnit: ObservationRule {
+  static let about = About(
+    id: "wearable-hrv-unit",
+    severity: .error,
+    type: .value,
+    summary: "Heart-rate variability in another unit than milliseconds",
+    why: """
+      SDNN and RMSSD are durations, and everybody gives them in milliseconds. A rate or a bare \
+      number is another quantity; seconds are a duration, but a reader who takes 0.042 for \
+      milliseconds is off by a thousand.
+      """,
+    looksAt: "valueQuantity of 80404-7 and of the RMSSD code",
+    help: "write milliseconds: \"code\": \"ms\"",
+    fix: "writes the value in ms where it is given in seconds and below 1",
+    seeAlso: ["wearable-hrv-rmssd-as-sdnn", "wearable-value-implausible"],
+    wrong: [
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "80404-7" }] },
+        "valueQuantity": { "value": 42, "unit": "s", "system": "http://unitsofmeasure.org",
+          "code": ↓"s" }
+        """),
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "80404-7" }] },
+        "valueQuantity": { "value": 42, "unit": "beats/minute",
+          "system": "http://unitsofmeasure.org", "code": ↓"/min" }
+        """),
+      Example(
+        """
+        "code": { "coding": [{ "system": "https://fhirlint.org/fhir/CodeSystem/wearable",
+          "code": "hrv-rmssd" }] },
+        "valueQuantity": { "value": 42, "system": "http://unitsofmeasure.org", "code": ↓"1" }
+        """),
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "80404-7" }] },
+        "valueQuantity": ↓{ "value": 42 }
+        """),
+    ],
+    right: [
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "80404-7" }] },
+        "valueQuantity": { "value": 42, "unit": "ms", "system": "http://unitsofmeasure.org",
+          "code": "ms" }
+        """),
+      Example(
+        """
+        "code": { "coding": [{ "system": "https://fhirlint.org/fhir/CodeSystem/wearable",
+          "code": "hrv-rmssd" }] },
+        "valueQuantity": { "value": 38.5, "unit": "milliseconds",
+          "system": "http://unitsofmeasure.org", "code": "ms" }
+        """),
+    ]
+  )
+
+  static let concerns: Metrics = .hrv
+
+  func check(_ observation: Observation, into findings: inout FindingSink) {
+    guard let quantity = observation.quantity else { return }
+    let document = observation.document
+    if quantity.hasUnit("ms", document) { return }
+    let place =
+      quantity.code != 0 ? quantity.code : quantity.unit != 0 ? quantity.unit : quantity.node
+    guard place != quantity.node else {
+      findings.report(Self.self, .noUnit, at: place)
+      return
+    }
+    let unit = document.string(place)
+    guard quantity.hasUnit("s", document) else {
+      findings.report(Self.self, .otherUnit(unit), at: place)
+      return
+    }
+    findings.report(
+      Self.self, .seconds, at: place, fix: Self.fix(quantity, document))
+  }
+
+  /// Moves the decimal point by three places, so that no digit is lost.
+  private static func fix(_ quantity: Quantity, _ document: Document) -> Finding.Fix? {
+    guard document.format == .json, quantity.isUCUM(document), quantity.value != 0,
+      let number = quantity.number(document), !number.isNegative, number.double < 1,
+      let moved = DecimalText.timesThousand(document.string(quantity.value))
+    else { return nil }
+    var edits = [
+      Finding.Edit(place: document.place(quantity.value), replacement: moved),
+      Finding.Edit(place: document.place(quantity.code), replacement: "\"ms\""),
+    ]
+    if quantity.unit != 0 {
+      edits.append(.init(place: document.place(quantity.unit), replacement: "\"ms\""))
+    }
+    edits.sort { $0.place.start < $1.place.start }
+    return Finding.Fix(summary: "writes \(moved) ms", isSafe: true, edits: edits)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static let noUnit = Self(
+    "heart-rate variability without a unit", label: "no unit")
+
+  fileprivate static let seconds = Self(
+    "heart-rate variability is given in milliseconds, not in seconds", label: "expected \"ms\"",
+    help: "write milliseconds; if the number is milliseconds already, only the unit is wrong")
+
+  fileprivate static func otherUnit(_ unit: String) -> Self {
+    Self("heart-rate variability in \"\(unit)\" is no duration in ms", label: "expected \"ms\"")
+  }
+}
