@@ -118,6 +118,9 @@ typedef struct {
   uint8_t versioning;
 } fl_type;
 
+/// fl_child.type: the profile does not allow this type of the choice.
+#define FL_TYPE_NOT_ALLOWED 0xFFFEu
+
 /// A property name under an element: `valueQuantity` leads to value[x] with type Quantity.
 typedef struct {
   uint16_t name;
