@@ -152,13 +152,7 @@ struct SchemaCompiler {
       first: structure.snapshot.isEmpty ? 0 : firstElement | mark,
       count: UInt32(structure.snapshot.count))
     record.type_name = Name(structure.type)?.rawValue ?? 0
-    record.kind = UInt8(
-      switch structure.kind {
-      case .primitiveType: FL_KIND_PRIMITIVE
-      case .complexType: FL_KIND_COMPLEX
-      case .resource: FL_KIND_RESOURCE
-      case .logical: FL_KIND_LOGICAL
-      })
+    record.kind = structure.kind.number
     var flags = 0
     if structure.isAbstract { flags |= Int(FL_SCHEMA_ABSTRACT) }
     if structure.isProfile { flags |= Int(FL_SCHEMA_PROFILE) }
@@ -522,5 +516,17 @@ struct SchemaCompiler {
 
   private func texts(_ range: fl_range) -> Set<String> {
     Set((0..<Int(range.count)).map { text(entry(range, $0)) })
+  }
+}
+
+extension StructureDefinition.Kind {
+  /// `FL_KIND_PRIMITIVE` and its siblings.
+  fileprivate var number: UInt8 {
+    switch self {
+    case .primitiveType: UInt8(FL_KIND_PRIMITIVE)
+    case .complexType: UInt8(FL_KIND_COMPLEX)
+    case .resource: UInt8(FL_KIND_RESOURCE)
+    case .logical: UInt8(FL_KIND_LOGICAL)
+    }
   }
 }

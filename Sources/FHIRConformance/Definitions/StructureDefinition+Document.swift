@@ -5,20 +5,20 @@ extension StructureDefinition {
   /// Reads a StructureDefinition from a document; what is missing or misshapen stays empty.
   public init(_ document: Document) {
     let root: NodeID = 0
-    url = document.text(root, .url)
-    version = document.text(root, .version)
-    name = document.text(root, .name)
-    type = document.text(root, .type).afterTypePrefix
-    kind = Kind(rawValue: document.text(root, .kind)) ?? .resource
+    url = document.firstText(root, .url)
+    version = document.firstText(root, .version)
+    name = document.firstText(root, .name)
+    type = document.firstText(root, .type).afterTypePrefix
+    kind = Kind(rawValue: document.firstText(root, .kind)) ?? .resource
     isAbstract = document.flag(root, .abstract) ?? false
-    isProfile = document.text(root, .derivation) == "constraint"
-    baseDefinition = document.text(root, .baseDefinition)
+    isProfile = document.firstText(root, .derivation) == "constraint"
+    baseDefinition = document.firstText(root, .baseDefinition)
     for context in document.children(root, .context) {
-      let type = Context.types.firstIndex(of: document.text(context, .type)) ?? 0
+      let type = Context.types.firstIndex(of: document.firstText(context, .type)) ?? 0
       contexts.append(
-        Context(type: UInt32(type), expression: document.text(context, .expression)))
+        Context(type: UInt32(type), expression: document.firstText(context, .expression)))
     }
-    contextInvariants = document.texts(root, .contextInvariant)
+    contextInvariants = document.allTexts(root, .contextInvariant)
     if let part = document.child(root, .snapshot) {
       snapshot = document.children(part, .element).map { ElementDefinition(document, $0) }
     }
@@ -132,7 +132,7 @@ extension ElementDefinition.TypeReference {
           default: 0
           }
       case .extension:
-        guard document.text(child, .url) == Self.typeExtension else { continue }
+        guard document.firstText(child, .url) == Self.typeExtension else { continue }
         for value in document.children(child) {
           let name = document[value].name
           if name == .valueUrl || name == .valueUri || name == .valueString {
@@ -162,10 +162,10 @@ extension ElementDefinition.Slicing {
     for child in document.children(node) {
       switch document[child].name {
       case .discriminator:
-        let type = Self.types.firstIndex(of: document.text(child, .type)) ?? 0
+        let type = Self.types.firstIndex(of: document.firstText(child, .type)) ?? 0
         discriminators.append(
           ElementDefinition.Discriminator(
-            type: UInt32(type), path: document.text(child, .path)))
+            type: UInt32(type), path: document.firstText(child, .path)))
       case .ordered: isOrdered = document.boolean(child)
       case .rules:
         rules = Self.rules.firstIndex(of: document.string(child)).map { UInt8($0) }
@@ -190,11 +190,11 @@ extension ElementDefinition.Binding {
       case .valueSet: valueSet = document.string(child)
       case .extension:
         guard
-          document.text(child, .url)
+          document.firstText(child, .url)
             == "http://hl7.org/fhir/StructureDefinition/elementdefinition-maxValueSet"
         else { continue }
-        maxValueSet = document.text(child, .valueCanonical)
-        if maxValueSet.isEmpty { maxValueSet = document.text(child, .valueUri) }
+        maxValueSet = document.firstText(child, .valueCanonical)
+        if maxValueSet.isEmpty { maxValueSet = document.firstText(child, .valueUri) }
       default: break
       }
     }
@@ -216,7 +216,7 @@ extension ElementDefinition.Constraint {
       case .source: source = document.string(child)
       case .extension:
         guard
-          document.text(child, .url)
+          document.firstText(child, .url)
             == "http://hl7.org/fhir/StructureDefinition/elementdefinition-bestpractice"
         else { continue }
         if document.flag(child, .valueBoolean) != false { isBestPractice = true }
@@ -268,12 +268,12 @@ extension String {
 
 extension Document {
   /// The text of the first child with a name; empty where there is none.
-  func text(_ node: NodeID, _ name: Name) -> String {
+  func firstText(_ node: NodeID, _ name: Name) -> String {
     child(node, name).map { string($0) } ?? ""
   }
 
   /// The texts of all children with a name.
-  func texts(_ node: NodeID, _ name: Name) -> [String] { children(node, name).map { string($0) } }
+  func allTexts(_ node: NodeID, _ name: Name) -> [String] { children(node, name).map { string($0) } }
 
   /// The first child with a name as a boolean.
   func flag(_ node: NodeID, _ name: Name) -> Bool? { child(node, name).flatMap { boolean($0) } }

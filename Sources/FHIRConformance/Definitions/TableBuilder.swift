@@ -43,6 +43,21 @@ public final class TableBuilder {
     return fl_range(first: first | mark, count: UInt32(values.count))
   }
 
+  /// A text stored before.
+  func text(at place: fl_string) -> String {
+    let start = Int(place & ~UInt32(FL_EXTRA))
+    guard start + 4 <= text.count else { return "" }
+    let length = text.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt32.self) }
+    let end = start + 4 + Int(length)
+    guard end <= text.count else { return "" }
+    return String(decoding: text[(start + 4)..<end], as: UTF8.self)
+  }
+
+  /// An entry of a list stored before.
+  func listEntry(_ range: fl_range, _ index: Int) -> UInt32 {
+    entries[Int(range.first & ~UInt32(FL_EXTRA)) + index]
+  }
+
   /// Sets the records of a section; record 0 is the blank one.
   public func set<Record: BitwiseCopyable>(_ section: Int, _ records: [Record]) {
     records.withUnsafeBytes { sections[section] = (Array($0), records.count) }
