@@ -65,4 +65,9 @@ func lines(_ path: String) throws -> [Substring] {
 }
 
 /// Writes a line to the error stream.
-func complain(_ line: String) { fputs("make-tables: \(line)\n", stderr) }
+func complain(_ line: String) {
+  let handle = fdopen(dup(2), "w")
+  guard let handle else { return }
+  fputs("make-tables: \(line)\n", handle)
+  fclose(handle)
+}

@@ -44,10 +44,12 @@ enum NameFiles {
     var slots = [UInt32](repeating: 0, count: slotCount)
     for (index, name) in names.enumerated() {
       var name = name
-      let hash = name.withUTF8 { $0.baseAddress.map { NameTable.hash($0, name.utf8.count) } ?? 0 }
+      let hash = name.withUTF8 { bytes in
+        bytes.baseAddress.map { NameTable.hash($0, bytes.count) } ?? 0
+      }
       var slot = Int(hash) & (slotCount - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
-      slots[slot] = hash >> 16 << 16 | UInt32(index + 1)
+      slots[slot] = (hash & 0xFFFF_0000) | UInt32(index + 1)
     }
     var offsets: [UInt32] = [0, 0]
     var text: [UInt8] = []

@@ -67,7 +67,8 @@ struct StructureFacts {
       for line in try lines(group.path) {
         let columns = Columns(line)
         guard let place = places[Prefix.structure.restore(columns[0])] else {
-          throw ToolError(description: "\(group.path) has elements of \(columns[0]), which is unknown")
+          throw ToolError(
+            description: "\(group.path) has elements of \(columns[0]), which is unknown")
         }
         structures[place].snapshot.append(ElementLine.read(columns, constraints))
       }
@@ -309,6 +310,7 @@ enum ElementLine {
 
   private static func readValue(_ text: String) -> ElementDefinition.Value {
     let type = text.prefix { $0 != " " }
-    return ElementDefinition.Value(type: String(type), json: String(text[type.endIndex...].dropFirst()))
+    return ElementDefinition.Value(
+      type: String(type), json: String(text[type.endIndex...].dropFirst()))
   }
 }

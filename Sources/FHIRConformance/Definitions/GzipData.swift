@@ -40,7 +40,8 @@ enum GzipData {
       }
       output.removeLast(Int(stream.avail_out))
       // No progress is possible: the data end too early.
-      if status == Z_BUF_ERROR || (status == Z_OK && stream.avail_out != 0 && stream.avail_in == 0) {
+      if status == Z_BUF_ERROR || (status == Z_OK && stream.avail_out != 0 && stream.avail_in == 0)
+      {
         throw .truncated
       }
     }

@@ -11,8 +11,12 @@ enum JSONText {
   /// - Parameter type: the type code of the node's value; used only for XML.
   static func of(_ document: Document, _ node: NodeID, type: String) -> String {
     var text = ""
-    let schema = Name(type).map { Definitions.r4.schema(ofType: $0) } ?? 0
-    write(document, node, schema: schema, content: Definitions.r4.root(schema), into: &text)
+    if document.format == .xml, let name = Name(type) {
+      let schema = Definitions.r4.schema(ofType: name)
+      write(document, node, schema: schema, content: Definitions.r4.root(schema), into: &text)
+    } else {
+      write(document, node, schema: 0, content: 0, into: &text)
+    }
     return text
   }
 
@@ -54,9 +58,7 @@ enum JSONText {
       if content != 0, let found = Definitions.r4.child(content, name) {
         schema = Definitions.r4.typeSchema(found)
         inner = Definitions.r4.content(found)
-        if document.format == .xml {
-          isArray = Definitions.r4.element(found.element).pointee.flags & UInt16(FL_ARRAY) != 0
-        }
+        isArray = Definitions.r4.element(found.element).pointee.flags & UInt16(FL_ARRAY) != 0
       }
       let items = Array(document.children(node, name))
       let property = document.nameText(child)

@@ -31,9 +31,6 @@ extension StructureDefinition {
 
   /// Fills in what an element does not say because the definition around it does.
   private func complete(_ element: inout ElementDefinition) {
-    for index in element.constraints.indices where element.constraints[index].source.isEmpty {
-      element.constraints[index].source = url
-    }
     // R4 gives the logical id of resources the type string; its text and its grammar say id.
     if kind == .resource, !element.types.isEmpty, element.path == type + ".id" {
       element.types = [ElementDefinition.TypeReference(code: "id")]
@@ -254,7 +251,8 @@ enum ValueName {
       "instant", "integer", "markdown", "oid", "positiveInt", "string", "time", "unsignedInt",
       "uri", "url", "uuid",
     ]
-    return Dictionary(uniqueKeysWithValues: codes.map { ($0.prefix(1).uppercased() + $0.dropFirst(), $0) })
+    return Dictionary(
+      uniqueKeysWithValues: codes.map { ($0.prefix(1).uppercased() + $0.dropFirst(), $0) })
   }()
 }
 
@@ -273,7 +271,9 @@ extension Document {
   }
 
   /// The texts of all children with a name.
-  func allTexts(_ node: NodeID, _ name: Name) -> [String] { children(node, name).map { string($0) } }
+  func allTexts(_ node: NodeID, _ name: Name) -> [String] {
+    children(node, name).map { string($0) }
+  }
 
   /// The first child with a name as a boolean.
   func flag(_ node: NodeID, _ name: Name) -> Bool? { child(node, name).flatMap { boolean($0) } }
