@@ -170,7 +170,7 @@ typedef struct {
   uint8_t content;
   uint8_t case_sensitive;
   uint8_t compositional;
-  uint8_t reserved;
+  uint8_t grammar;          // CodeGrammar: its codes are decided by their form
 } fl_code_system;
 
 enum { FL_CONCEPT_INACTIVE = 1, FL_CONCEPT_ABSTRACT = 2, FL_CONCEPT_DEPRECATED = 4 };
@@ -185,16 +185,16 @@ typedef struct {
 /// A value set, as far as it can be decided from the tables.
 enum {
   FL_VS_COMPLETE = 1,       // members and whole_systems hold everything
-  FL_VS_UNDECIDABLE = 2     // parts cannot be decided offline: a code outside is "not checked"
+  FL_VS_UNDECIDABLE = 2     // parts are unknown: a code of any system outside is "not checked"
 };
 typedef struct {
   fl_string url;
   fl_string version;
   fl_string name;
   fl_range members;         // concept refs (u32 list), sorted
-  fl_range whole_systems;   // fl_string urls (u32 list) of systems included as a whole and known by grammar (UCUM, BCP-47, MIME …)
-  fl_range open_systems;    // fl_string urls (u32 list) of systems included but not decidable (SNOMED CT, LOINC …)
-  fl_range single_systems;  // fl_string urls (u32 list): every system any member comes from
+  fl_range whole_systems;   // code system refs (u32 list), included as a whole: listed or decided by grammar (UCUM, BCP-47, MIME …)
+  fl_range open_systems;    // code system refs (u32 list), included but not decidable (SNOMED CT, LOINC …)
+  fl_range single_systems;  // code system refs (u32 list): every system any member comes from
   uint32_t flags;
 } fl_value_set;
 
