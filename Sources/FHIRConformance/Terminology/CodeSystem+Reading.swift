@@ -6,7 +6,9 @@ extension CodeSystem {
   ///
   /// Concepts deeper than 256 levels are left out.
   public init?(_ document: Document, at root: NodeID = 0) {
-    guard !document.isEmpty, document.resourceType(root) == Name.Types.codeSystem else { return nil }
+    guard !document.isEmpty, document.resourceType(root) == Name.Types.codeSystem else {
+      return nil
+    }
     let url = document.text(root, .url)
     guard !url.isEmpty else { return nil }
     self.init(
@@ -20,7 +22,8 @@ extension CodeSystem {
     for property in document.children(root, .property) {
       let code = document.text(property, .code)
       let uri = document.text(property, .uri)
-      if uri.hasPrefix("http://hl7.org/fhir/concept-properties#"), let hash = uri.lastIndex(of: "#") {
+      if uri.hasPrefix("http://hl7.org/fhir/concept-properties#"), let hash = uri.lastIndex(of: "#")
+      {
         meanings[code] = String(uri[uri.index(after: hash)...])
       }
     }
