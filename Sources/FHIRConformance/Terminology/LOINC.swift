@@ -11,10 +11,11 @@ public enum LOINC {
 
   /// Tells whether the last digit of a LOINC code fits the others (modulus 10 after Luhn).
   ///
-  /// A text that has not the form of a LOINC code has no right check digit either.
+  /// A text that has not the form of a LOINC code has no right check digit either; identifiers of
+  /// parts, answers, lists and groups are counted otherwise and always pass.
   public static func hasRightCheckDigit(_ code: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let digits = digits(code), let last = code.last else { return false }
-    return checkDigit(code, digits) == last &- 0x30
+    return digits.lowerBound > 0 || checkDigit(code, digits) == last &- 0x30
   }
 
   /// The code with the check digit its other digits ask for; nil where it has not the form of a

@@ -7,7 +7,7 @@ extension TerminologyFacts {
     public var message: String
   }
 
-  /// Reads the text tables; lines that begin with `#` are remarks.
+  /// Reads the text tables; lines that begin with `# ` are remarks.
   ///
   /// - Parameter moreConcepts: further tables in the form of `concepts.tsv`; systems that stand only
   ///   there are complete ones.
@@ -119,7 +119,8 @@ private func rows(_ table: String) -> [(number: Int, fields: [String])] {
   var number = 0
   for line in table.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
     number += 1
-    guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+    let isRemark = line.starts(with: [UInt8(ascii: "#"), 0x20])
+    if line.isEmpty || isRemark { continue }
     let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     result.append((number, fields.map { String($0) ?? "" }))
   }

@@ -27,7 +27,8 @@ extension TerminologyFacts {
       ])
       guard system.content != .notPresent, !system.concepts.isEmpty else { continue }
       texts.concepts += line(["@" + system.url])
-      for concept in system.concepts {
+      // A few codes of old tables hold a no-break space that nobody can mean.
+      for concept in system.concepts where !concept.code.unicodeScalars.contains("\u{A0}") {
         let flags =
           (concept.isInactive ? "i" : "") + (concept.isAbstract ? "a" : "")
           + (concept.isDeprecated ? "d" : "")
