@@ -45,10 +45,24 @@ extension Unit {
     return result.isFinite ? result : nil
   }
 
-  /// The size of the unit in base units, as a decimal; nil where the unit has no fixed size.
+  /// The size of the unit in base units, as a decimal; nil for scales, which have no one size.
   public var factorText: String? {
-    guard misplacedSpecial == nil else { return nil }
+    guard !isSpecial else { return nil }
     return (try? exactFactor())?.decimal(digits: 18).text
+  }
+
+  /// Tells whether both units mean the same, whatever their spelling and annotations.
+  public func isEquivalent(to other: Unit) -> Bool {
+    if text == other.text { return true }
+    guard isCommensurable(with: other), isSpecial == other.isSpecial else { return false }
+    if isSpecial, table.atoms[specialAtom].function != other.table.atoms[other.specialAtom].function
+    {
+      return false
+    }
+    guard let own = try? exactFactor(), let theirs = try? other.exactFactor(),
+      !theirs.isZero, let ratio = try? own * theirs.inverse
+    else { return false }
+    return ratio.pis == 0 && ratio.decimal(digits: 40).text == "1"
   }
 
   // MARK: - Exactly

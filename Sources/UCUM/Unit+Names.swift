@@ -98,20 +98,18 @@ private struct UnitWriter: UnitVisitor {
 
   mutating func unit(prefix: Int, atom: Int, exponent: Int, inverted: Bool, at range: Range<Int>) {
     let found = table.atoms[atom]
-    let isTen = found.code.text.hasPrefix("10")
     switch style {
     case .formal:
       connect(divides: pending)
       let name = (prefix >= 0 ? table.prefixes[prefix].name.text : "") + found.name.text
       text += exponent == 1 ? "(\(name))" : "(\(name) ^ \(exponent))"
+    case .words where found.code.text.hasPrefix("10"):
+      connect(divides: pending)
+      text += exponent == 1 ? "10" : "10^\(exponent)"
     case .words:
-      let divides = pending == true || exponent < 0
-      connect(divides: pending == nil && exponent >= 0 ? nil : divides)
+      // A negative power reads as a division, unless a slash divides already.
+      connect(divides: exponent < 0 ? true : pending)
       let name = (prefix >= 0 ? table.prefixes[prefix].name.text : "") + found.name.text
-      if isTen {
-        text += exponent == 1 ? "10" : "10^\(exponent)"
-        return
-      }
       switch exponent.magnitude {
       case 1: text += name
       case 2: text += "square " + name

@@ -89,37 +89,38 @@ extension UnitError: CustomStringConvertible {
     case .codeTooLong: "the unit is longer than 2,048 bytes"
     case .nestedTooDeep: "parentheses are nested deeper than 63 levels"
     case .whitespace: "a unit holds no whitespace"
-    case .character: "“\(part)” is outside printable ASCII"
-    case .unknownUnit: "“\(part)” is not a unit of UCUM"
-    case .takesNoPrefix: "“\(part)” puts a prefix before a unit that takes none"
-    case .powerSign: "“\(part)” writes a power with a sign; the exponent follows the unit directly"
+    case .character: "\"\(part)\" is outside printable ASCII"
+    case .unknownUnit: "\"\(part)\" is not a unit of UCUM"
+    case .takesNoPrefix: "\"\(part)\" puts a prefix before a unit that takes none"
+    case .powerSign:
+      "\"\(part)\" writes a power with a sign; the exponent follows the unit directly"
     case .componentMissing:
-      part.isEmpty ? "a unit is missing at the end" : "a unit is missing before “\(part)”"
-    case .operatorMissing: "an operator is missing before “\(part)”"
+      part.isEmpty ? "a unit is missing at the end" : "a unit is missing before \"\(part)\""
+    case .operatorMissing: "an operator is missing before \"\(part)\""
     case .numberBeforeUnit: "a number and a unit need an operator between them"
     case .numberWithExponent: "a plain number takes no exponent"
-    case .exponentMisplaced: "the exponent “\(part)” has no unit to belong to"
-    case .exponentMissing: "the sign “\(part)” has no digits after it"
-    case .exponentTooLong: "the exponent “\(part)” has more than four digits"
+    case .exponentMisplaced: "the exponent \"\(part)\" has no unit to belong to"
+    case .exponentMissing: "the sign \"\(part)\" has no digits after it"
+    case .exponentTooLong: "the exponent \"\(part)\" has more than four digits"
     case .annotationFirst: "an annotation comes after its unit, not before it"
-    case .annotationOpen: "the annotation “\(part)” has no closing brace of its own"
-    case .bracketOpen: "the bracket “\(part)” is not closed"
+    case .annotationOpen: "the annotation \"\(part)\" has no closing brace of its own"
+    case .bracketOpen: "the bracket \"\(part)\" is not closed"
     case .parenthesisOpen: "a parenthesis is not closed"
-    case .closingUnpaired: "“\(part)” closes nothing"
+    case .closingUnpaired: "\"\(part)\" closes nothing"
     case .outOfRange: "the powers or factors go beyond what can be reckoned with exactly"
-    case .notCommensurable: "“\(text)” and “\(part)” measure different kinds of quantity"
+    case .notCommensurable: "\"\(text)\" and \"\(part)\" measure different kinds of quantity"
     case .specialInProduct:
-      "“\(part)” is a scale with an offset or a logarithm and has no meaning in a product or power"
+      "\"\(part)\" is a scale with an offset or a logarithm and has no meaning in a product or power"
     case .zeroNumber: "zero times a unit cannot be converted"
-    case .notADecimal: "“\(part)” is not a decimal number"
-    case .notOnScale: "“\(part)” has no counterpart on the scale asked for"
+    case .notADecimal: "\"\(part)\" is not a decimal number"
+    case .notOnScale: "\"\(part)\" has no counterpart on the scale asked for"
     }
   }
 
   /// Says what to do about it, where more can be said than `message` does.
   public var help: String? {
     switch kind {
-    case .whitespace: "remove the blank, or join two units with “.”"
+    case .whitespace: "remove the blank, or join two units with \".\""
     case .unknownUnit where part.utf8.contains(UInt8(ascii: "[")):
       "bracketed units are spelled exactly as in the table, case included"
     case .unknownUnit: "units are case-sensitive; words belong into Quantity.unit"

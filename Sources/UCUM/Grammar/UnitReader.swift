@@ -284,6 +284,7 @@ struct UnitReader {
     let isPower = byte.isDigit || byte == .plus || byte == .minus
     let kind: UnitError.Kind
     switch ending {
+    case _ where byte == .caret || byte == .star: kind = .powerSign
     case .number where isPower: kind = .numberWithExponent
     case .number: kind = byte == .openParenthesis ? .operatorMissing : .numberBeforeUnit
     case .exponent, .parenthesis, .annotation, .unit:

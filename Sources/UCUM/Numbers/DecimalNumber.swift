@@ -78,9 +78,7 @@ struct DecimalNumber: Sendable, Hashable {
   }
 
   /// Rounds half away from zero to so many significant digits and drops zeros at the end.
-  ///
-  /// `hasMore` tells that the digits go on beyond those kept here.
-  func rounded(to count: Int, hasMore: Bool = false) -> DecimalNumber {
+  func rounded(to count: Int) -> DecimalNumber {
     var result = self
     if let first = result.digits.firstIndex(where: { $0 != 0x30 }) {
       result.digits.removeFirst(first)

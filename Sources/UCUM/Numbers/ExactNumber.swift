@@ -111,12 +111,12 @@ struct ExactNumber: Sendable, Hashable {
     let scale = max(
       0, digits + 3 + (bits >= 0 ? bits * 30103 / 100_000 + 1 : bits * 30102 / 100_000))
     guard
-      let (quotient, remainder) = (plain.numerator * .powerOfTen(scale))
+      let (quotient, _) = (plain.numerator * .powerOfTen(scale))
         .dividing(by: plain.denominator)
     else { return .zero }
     return DecimalNumber(
       isNegative: false, digits: quotient.decimalDigits, exponent: plain.tens - scale
-    ).rounded(to: digits, hasMore: !remainder.isZero)
+    ).rounded(to: digits)
   }
 
   /// The nearest double.

@@ -39,11 +39,11 @@ public enum UCUMRequests {
         ])
       case "explain": return explain(try Unit(field("unit"), table: table))
       case .some(let other):
-        return JSONLine.object([("error", .text("“\(other)” is not a question known here"))])
-      case nil: return JSONLine.object([("error", .text("“op” is missing"))])
+        return JSONLine.object([("error", .text("\"\(other)\" is not a question known here"))])
+      case nil: return JSONLine.object([("error", .text("\"op\" is missing"))])
       }
     } catch let error as Missing {
-      return JSONLine.object([("error", .text("“\(error.name)” is missing"))])
+      return JSONLine.object([("error", .text("\"\(error.name)\" is missing"))])
     } catch let error as UnitError {
       return JSONLine.object([
         ("error", .text(error.message)), ("kind", .text(error.kind.rawValue)),

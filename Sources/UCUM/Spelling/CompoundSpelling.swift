@@ -22,7 +22,9 @@ struct CompoundSpelling {
     var above: [Part] = []
     var below: [Part] = []
     for token in tokens {
-      guard let part = part(token.text) else { return nil }
+      guard let part = part(token.text) ?? (token.isBelow ? span(token.text) : nil) else {
+        return nil
+      }
       var exponent = part.exponent
       let isBelow = token.isBelow != (exponent < 0)
       exponent = abs(exponent)
@@ -38,8 +40,10 @@ struct CompoundSpelling {
     var result = above.map(Self.written).joined(separator: ".")
     for part in ordered { result += "/" + Self.written(part) }
     if result.isEmpty { result = "1" }
-    guard (try? Unit(result)) != nil else { return nil }
-    return (PreferredForm.of(result), (above + below).allSatisfy(\.isSafe))
+    guard let unit = try? Unit(result) else { return nil }
+    return (
+      PreferredForm.of(result), unit.remark == nil && (above + below).allSatisfy(\.isSafe)
+    )
   }
 
   private func isMass(_ code: String) -> Bool { (try? Unit(code))?.dimension == .mass }
@@ -65,7 +69,8 @@ struct CompoundSpelling {
 
   /// Splits at slashes, `per`, product signs and blanks; nil when nothing can be made of it.
   private func tokens() -> [Token]? {
-    let sum = Self.withSlashes(text)
+    let sum = Self.withSigns(text)
+    guard !Self.holdsDecimal(sum) else { return nil }
     var result: [Token] = []
     var isBelow = false
     for (index, segment) in sum.split(separator: "/", omittingEmptySubsequences: false).enumerated()
@@ -95,11 +100,33 @@ struct CompoundSpelling {
     return code
   }
 
-  /// Writes `per` as a slash.
-  private static func withSlashes(_ text: String) -> String {
-    var words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
-    for index in words.indices where words[index].asciiLowercased == "per" { words[index] = "/" }
+  /// Writes `per` as a slash and words for powers as powers.
+  private static func withSigns(_ text: String) -> String {
+    var words: [String] = []
+    var power = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      switch String(word).asciiLowercased {
+      case "per": words.append("/")
+      case "squared" where !words.isEmpty: words[words.count - 1] += "^2"
+      case "cubed" where !words.isEmpty: words[words.count - 1] += "^3"
+      case "square", "sq": power = "^2"
+      case "cubic", "cu": power = "^3"
+      default:
+        words.append(word + power)
+        power = ""
+      }
+    }
     return words.joined(separator: " ")
+  }
+
+  /// Tells whether a decimal number takes part, which no code can carry.
+  private static func holdsDecimal(_ text: String) -> Bool {
+    var before: (UInt8, UInt8) = (0, 0)
+    for byte in text.utf8 {
+      if byte.isDigit, before.1 == .point, before.0.isDigit { return true }
+      before = (before.1, byte)
+    }
+    return false
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
@@ -144,10 +171,24 @@ struct CompoundSpelling {
       current.append(byte)
     }
     flush()
+    // "24 h" is one span.
+    if result.count == 2, result[0] != "1", result[0].utf8.allSatisfy(\.isDigit) {
+      return [result[0] + result[1]]
+    }
     return result
   }
 
   // MARK: - Parts
+
+  /// Reads a number of units below the line: `24h` is `(24.h)`.
+  private func span(_ token: String) -> Part? {
+    let digits = token.utf8.prefix { $0.isDigit }
+    guard (1...5).contains(digits.count), digits.first != 0x30,
+      let unit = atom(String(token.dropFirst(digits.count)))
+    else { return nil }
+    return Part(
+      code: "(\(token.prefix(digits.count)).\(unit.code))", exponent: 1, isSafe: unit.isSafe)
+  }
 
   /// Reads one factor: a symbol or word and its power.
   private func part(_ token: String) -> Part? {
@@ -208,6 +249,9 @@ struct CompoundSpelling {
       return (text, true)
     }
     let folded = text.asciiLowercased
+    if let code = spellings.ambiguousFolded[folded], !code.utf8.contains(.slash) {
+      return (code, false)
+    }
     if let code = word(folded) { return (code, true) }
     if let code = spellings.folded[folded], isUnit(code), !code.utf8.contains(.slash) {
       return (code, true)
@@ -216,9 +260,6 @@ struct CompoundSpelling {
       return (code, true)
     }
     if let code = bracketed(text) { return (code, true) }
-    if let code = spellings.ambiguousFolded[folded], !code.utf8.contains(.slash) {
-      return (code, false)
-    }
     return nil
   }
 
@@ -245,6 +286,8 @@ struct CompoundSpelling {
         rest.utf8.count > 1 || prefix.utf8.count > 1
       else { continue }
       let joined = code + unit
+      // "kgm" may well be kilogram times meter.
+      if joined == "kg", rest == "gm" { continue }
       if isSymbol(joined) { return joined }
     }
     return nil

@@ -19,6 +19,7 @@ enum NearSpelling {
       consider(spelling, code)
     }
     for code in commonCodes { consider(code.asciiLowercased, code) }
+    for (name, code) in commonNames { consider(name, code) }
     found.sort {
       ($0.distance, $0.code.utf8.count, $0.code) < ($1.distance, $1.code.utf8.count, $1.code)
     }
@@ -41,6 +42,14 @@ enum NearSpelling {
     "10*12/L", "mV", "uV", "uS", "uT", "Ohm", "dB", "dB[SPL]", "lx", "deg", "rad", "deg/s", "ms2",
     "mm/h", "m2", "m3", "[foz_us]", "[diop]", "mL/min/{1.73_m2}", "[pH]", "pg/mL", "fL", "pg",
   ]
+
+  /// The same units by their names, singular and plural.
+  private static let commonNames: [(String, String)] = commonCodes.flatMap { code in
+    guard let unit = try? Unit(code), case let name = unit.plainName, name != code else {
+      return [(String, String)]()
+    }
+    return [(name.asciiLowercased, code), (name.asciiLowercased + "s", code)]
+  }
 
   /// The number of letters to insert, remove, replace or swap; more than `limit` when above it.
   static func distance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int {

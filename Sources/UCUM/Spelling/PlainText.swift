@@ -10,6 +10,7 @@ enum PlainText {
     written.unicodeScalars.append(contentsOf: scalars)
     var plain = ""
     var afterBlank = false
+    var afterRaised = false
     var inMolarMass = false
     for scalar in scalars {
       if inMolarMass {
@@ -27,8 +28,16 @@ enum PlainText {
       if afterBlank, !plain.isEmpty { plain += " " }
       afterBlank = false
       if let replacement = replacements[scalar] {
+        if isRaised(scalar) {
+          // 10⁹ is a power, not a hundred and nine.
+          if !afterRaised, plain.utf8.last?.isDigit == true { plain += "^" }
+          afterRaised = true
+        } else {
+          afterRaised = false
+        }
         plain += replacement
       } else {
+        afterRaised = false
         plain.unicodeScalars.append(scalar)
       }
     }
@@ -45,6 +54,13 @@ enum PlainText {
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value <= 32 || scalar.properties.isWhitespace || scalar == "\u{200B}"
       || scalar == "\u{FEFF}"
+  }
+
+  private static func isRaised(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xB9, 0xB2, 0xB3, 0x2070...0x207B: true
+    default: false
+    }
   }
 
   private static let replacements: [Unicode.Scalar: String] = [

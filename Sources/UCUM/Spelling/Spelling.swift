@@ -21,7 +21,7 @@ struct Spelling {
     let trimmed = Self.withoutFinalPoints(plain)
     let folded = trimmed.asciiLowercased
 
-    if let code = spellings.exact[trimmed] {
+    if let code = spellings.exact[written] ?? spellings.exact[trimmed] {
       return offer(code, isSafe: true, over: asWritten)
     }
     if let code = spellings.ambiguousExact[plain] ?? spellings.ambiguousExact[trimmed] {
@@ -33,8 +33,15 @@ struct Spelling {
     if let code = spellings.folded[folded], asWritten == nil || folded == "{count}" {
       return offer(code, isSafe: true, over: asWritten)
     }
+    if let asWritten, let remark = asWritten.remark {
+      return mended(asWritten, remark)
+    }
     if let asWritten {
       return offer(preferred(written), isSafe: true, over: asWritten)
+    }
+    let spaced = String(decoding: folded.utf8.map { $0 == .minus ? 32 : $0 }, as: UTF8.self)
+    if let code = spellings.folded[spaced] {
+      return offer(code, isSafe: true, over: nil)
     }
     if let (code, isSafe) = CompoundSpelling(trimmed).code() {
       return offer(code, isSafe: isSafe, over: nil)
@@ -42,13 +49,45 @@ struct Spelling {
     return NearSpelling.suggestions(for: folded)
   }
 
+  /// Offers for a unit that can be read but is odd.
+  private func mended(_ unit: Unit, _ remark: UnitRemark) -> [Suggestion] {
+    let itself = Suggestion(code: unit.text, isSafe: false)
+    switch remark.kind {
+    case .blankInAnnotation, .secondAnnotation:
+      // Annotations mean nothing, so that nothing changes.
+      let joined = unit.text.utf8.map { $0 == 32 ? UInt8(ascii: "_") : $0 }
+      var code: [UInt8] = []
+      for (index, byte) in joined.enumerated() {
+        if byte == .closeBrace, index + 1 < joined.count, joined[index + 1] == .openBrace {
+          code.append(UInt8(ascii: "_"))
+        } else if byte == .openBrace, index > 0, joined[index - 1] == .closeBrace {
+          continue
+        } else {
+          code.append(byte)
+        }
+      }
+      let text = String(decoding: code, as: UTF8.self)
+      return (try? Unit(text))?.remark == nil ? [Suggestion(code: text, isSafe: true)] : []
+    case .emptyComponent:
+      var code: [UInt8] = []
+      for byte in unit.text.utf8 where byte != .slash || code.last != .slash { code.append(byte) }
+      return [Suggestion(code: String(decoding: code, as: UTF8.self), isSafe: false)]
+    case .zeroNumber: return []
+    case .multipliedAfterDivision:
+      guard let (code, _) = CompoundSpelling(unit.text).code(), code != unit.text else {
+        return [itself]
+      }
+      return [Suggestion(code: code, isSafe: false), itself]
+    default: return [itself]
+    }
+  }
+
   /// Offers a code; when the spelling is UCUM itself and of another size, never as safe.
   private func offer(_ code: String, isSafe: Bool, over written: Unit?) -> [Suggestion] {
     guard let unit = try? Unit(code) else { return [] }
     var isSafe = isSafe
     if let written, written.text != code {
-      let isEqual = written.isCommensurable(with: unit) && written.factorText == unit.factorText
-      if !isEqual { isSafe = false }
+      if !written.isEquivalent(to: unit) { isSafe = false }
     }
     var result = [Suggestion(code: code, isSafe: isSafe)]
     if !isSafe, let written, written.text != code, written.remark?.isOutsideGrammar != true {

@@ -114,8 +114,8 @@ struct SpellingTable: Sendable {
     mm[Hg]|millimetres of mercury;millimetre of mercury
     [in_i'Hg]|inhg;in hg;inches hg;inches of mercury
     cm[H2O]|cmh2o;cm h2o;cmaq;cm[h20];cm(h2o);cm h20;cmh20
-    Cel|deg c;degreec;degrees c;degree c;degrees celsius;degree celsius;cel;[degc];deg_c
-    [degF]|deg f;degreef;degrees f;degree f;degrees fahrenheit;degree fahrenheit;[degf];deg_f
+    Cel|deg c;degreec;degrees c;degree c;degrees celsius;degree celsius;cel;[degc];deg_c;cdeg
+    [degF]|deg f;degreef;degrees f;degree f;degrees fahrenheit;degree fahrenheit;[degf];deg_f;fdeg
     K|degk;deg k
     [lb_av]|[lb]
     [in_i]|[in]
@@ -155,7 +155,7 @@ struct SpellingTable: Sendable {
     deg|degrees of arc
     deg/s|dps
     [p'diop]|prism diopter;prism dioptre;prism diopters
-    mL/min/{1.73_m2}|ml/min/1.73m2;ml/min/1.73 m2;ml/min/1.73m^2;ml/min per 1.73 m2
+    mL/min/{1.73_m2}|ml/min/1.73m2;ml/min/1.73 m2;ml/min/1.73m^2;ml/min per 1.73 m2;ml/min/1.73sqm
     [pH]|ph units
     mL/{beat}|ml/beat
     atm|atmosphere;atmospheres
@@ -170,6 +170,8 @@ struct SpellingTable: Sendable {
     nmol/L|nM
     uS|mcS
     [p'diop]|pD
+    [ft_i]|ft.
+    10*3/uL|K/µL;K/μL
     """
 
   static let ambiguousExactRows: StaticString = """
