@@ -6,7 +6,7 @@ enum NearSpelling {
   /// Offers for a text in small letters; none of them is safe.
   static func suggestions(for folded: String) -> [Suggestion] {
     let bytes = Array(folded.utf8)
-    guard bytes.count >= 2, bytes.count <= 40 else { return [] }
+    guard bytes.count <= 40, bytes.count(where: \.isLetter) >= 2 else { return [] }
     let allowed = bytes.count < 5 ? 1 : 2
     var found: [(distance: Int, code: String)] = []
     func consider(_ spelling: String, _ code: String) {

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite("UCUM")
-struct PlaceholderTests {
-}
