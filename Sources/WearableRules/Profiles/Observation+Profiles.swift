@@ -38,6 +38,9 @@ extension Observation {
     guard isWearableData else { return [] }
     if metrics.contains(.restingHeartRate) { return .wearableRestingHeartRate }
     if metrics.contains(.heartRate) { return heartRateProfile }
+    if metrics.contains(.oxygenUptake) {
+      return has(.oxygenUptakePeakPerWeight) ? .wearableOxygenUptake : []
+    }
     for (metric, profile) in Self.profileOfMetric where metrics.contains(metric) {
       return profile
     }
@@ -70,7 +73,6 @@ extension Observation {
     (.energyOfDay, .wearableEnergyDay),
     (.sleep, .wearableSleep),
     (.sleepStage, .wearableSleepStage),
-    (.oxygenUptake, .wearableOxygenUptake),
     (.distance, .wearableDistance),
   ]
 }
