@@ -15,6 +15,7 @@ struct ClockScanner {
   }
 
   /// Reads on; with `partial`, minutes and seconds may be missing as in FHIRPath.
+  @inline(__always)
   mutating func scan(partial: Bool) throws(PrimitiveFault) {
     guard let hour = pair() else { throw isOneDigit ? .hourNotTwoDigits : .notADateTime }
     if hour == 24 { throw .hour24 }

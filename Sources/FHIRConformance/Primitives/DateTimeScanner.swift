@@ -48,6 +48,7 @@ struct DateTimeScanner {
 
   // MARK: - The date
 
+  @inline(__always)
   private mutating func scanDate() throws(PrimitiveFault) -> DateTimeValue.Precision {
     guard bytes.count >= 4 else { throw notADate }
     let high = pair(0)
@@ -81,6 +82,7 @@ struct DateTimeScanner {
 
   // MARK: - The time of day
 
+  @inline(__always)
   private func scanTime() throws(PrimitiveFault) -> DateTimeValue {
     var clock = ClockScanner(bytes, from: 11)
     do throws(PrimitiveFault) {
@@ -97,6 +99,7 @@ struct DateTimeScanner {
       offsetMinutes: offset)
   }
 
+  @inline(__always)
   private func scanOffset(from index: Int) throws(PrimitiveFault) -> Int? {
     guard index < bytes.count else {
       if grammar == .fhirPath { return nil }
@@ -140,6 +143,7 @@ struct DateTimeScanner {
 
   // MARK: - Digits
 
+  @inline(__always)
   private func value(_ precision: DateTimeValue.Precision) -> DateTimeValue {
     DateTimeValue(year: year, month: month, day: day, precision: precision)
   }

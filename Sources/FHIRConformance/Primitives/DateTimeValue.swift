@@ -26,39 +26,53 @@ public struct DateTimeValue: Sendable, Hashable {
     case fhirPath
   }
 
-  /// The year, 1 to 9999.
-  public let year: Int
-  /// The month, 1 to 12; 1 where the value has none.
-  public let month: Int
-  /// The day of the month; 1 where the value has none.
-  public let day: Int
-  /// The hour of the local clock, 0 to 23; 0 where the value has none.
-  public let hour: Int
-  /// The minute of the local clock; 0 where the value has none.
-  public let minute: Int
-  /// The second of the local clock, 60 in a leap second; 0 where the value has none.
-  public let second: Int
-  /// The fraction of the second in nanoseconds; further digits are cut off.
-  public let nanosecond: Int
+  // Stored small: the value travels in two registers.
+  private let storedYear: Int16
+  private let storedMonth: UInt8
+  private let storedDay: UInt8
+  private let storedHour: UInt8
+  private let storedMinute: UInt8
+  private let storedSecond: UInt8
   /// How exactly the value is given.
   public let precision: Precision
-  /// The offset from UTC in minutes, east positive, 0 for `Z`; nil where the value has none.
-  public let offsetMinutes: Int?
+  private let storedNanosecond: Int32
+  private let storedOffset: Int16
+  private static let noOffset = Int16.min
 
-  /// Makes a value of parts that are known to be in range.
+  /// The year, 1 to 9999.
+  public var year: Int { Int(storedYear) }
+  /// The month, 1 to 12; 1 where the value has none.
+  public var month: Int { Int(storedMonth) }
+  /// The day of the month; 1 where the value has none.
+  public var day: Int { Int(storedDay) }
+  /// The hour of the local clock, 0 to 23; 0 where the value has none.
+  public var hour: Int { Int(storedHour) }
+  /// The minute of the local clock; 0 where the value has none.
+  public var minute: Int { Int(storedMinute) }
+  /// The second of the local clock, 60 in a leap second; 0 where the value has none.
+  public var second: Int { Int(storedSecond) }
+  /// The fraction of the second in nanoseconds; further digits are cut off.
+  public var nanosecond: Int { Int(storedNanosecond) }
+  /// The offset from UTC in minutes, east positive, 0 for `Z`; nil where the value has none.
+  public var offsetMinutes: Int? {
+    storedOffset == Self.noOffset ? nil : Int(storedOffset)
+  }
+
+  /// Makes a value of parts that are in range; parts out of range are cut to their storage.
+  @inline(__always)
   public init(
     year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0,
     nanosecond: Int = 0, precision: Precision, offsetMinutes: Int? = nil
   ) {
-    self.year = year
-    self.month = month
-    self.day = day
-    self.hour = hour
-    self.minute = minute
-    self.second = second
-    self.nanosecond = nanosecond
+    storedYear = Int16(truncatingIfNeeded: year)
+    storedMonth = UInt8(truncatingIfNeeded: month)
+    storedDay = UInt8(truncatingIfNeeded: day)
+    storedHour = UInt8(truncatingIfNeeded: hour)
+    storedMinute = UInt8(truncatingIfNeeded: minute)
+    storedSecond = UInt8(truncatingIfNeeded: second)
+    storedNanosecond = Int32(truncatingIfNeeded: nanosecond)
+    storedOffset = offsetMinutes.map { Int16(truncatingIfNeeded: $0) } ?? Self.noOffset
     self.precision = precision
-    self.offsetMinutes = offsetMinutes
   }
 
   /// Reads a value, or says why the text is none.
