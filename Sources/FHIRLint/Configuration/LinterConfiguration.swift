@@ -1,0 +1,24 @@
+import FHIRDocuments
+
+/// Says what a `Linter` checks and how grave it takes what it finds.
+public struct LinterConfiguration: Sendable {
+  /// Canonical URLs of profiles every resource must conform to, besides those it claims itself.
+  public var profiles: [String] = []
+  /// Folders or `.tgz` files of FHIR packages that define further profiles.
+  public var packages: [String] = []
+  /// Which rules take part, and how grave they are.
+  public var rules = RuleSelection()
+  /// The data comes from wearables: the wearable profiles apply to every metric they know, and a
+  /// missing device mark or source is an error.
+  public var isWearable = false
+  /// Warnings that the text of the standard makes errors are errors.
+  public var isStrict = false
+  /// The resource type that is expected; nil takes any.
+  public var resourceType: String?
+  /// Findings below this severity are counted and not shown.
+  public var level: Severity = .information
+  /// The current time in seconds since 1970, for rules about the future.
+  public var clock: @Sendable () -> Int64 = { secondsSince1970() }
+
+  public init() {}
+}

@@ -1,0 +1,27 @@
+import FHIRDocuments
+
+/// Findings about what kind of thing an input is.
+extension Finding {
+  /// The input is well-formed and no resource.
+  static func notAResource(_ document: Document, range: SourceRange) -> Finding {
+    let place = document.isEmpty ? SourceRange(start: range.start, end: range.start) : document.place(0)
+    let isXML = document.format == .xml
+    return Finding(
+      rule: "not-a-fhir-resource", severity: .error, type: .structure, expression: "",
+      place: place,
+      message: isXML
+        ? "this XML is not a FHIR resource" : "this JSON is not a FHIR resource",
+      label: isXML ? "not the name of a resource type" : "no resourceType",
+      help: isXML
+        ? "the root element of a resource is its type, in the namespace http://hl7.org/fhir"
+        : "a resource is an object with a property \"resourceType\" that names its type")
+  }
+
+  /// The resource has another type than the caller expects.
+  static func otherType(_ found: String, expected: String, place: SourceRange) -> Finding {
+    Finding(
+      rule: "resource-type-unexpected", severity: .error, type: .structure, expression: found,
+      place: place, message: "this is a \(found) where a \(expected) is expected",
+      help: "--as \(expected) asks for resources of that type only")
+  }
+}

@@ -1,0 +1,80 @@
+import FHIRDocuments
+import Reporting
+
+/// Reads and judges resources with working memory that is kept from one to the next.
+///
+/// Each thread has one of its own.
+struct LintWorker {
+  private let configuration: LinterConfiguration
+  private var reader = ResourceReader()
+  private var checker: ResourceChecker
+
+  init(_ configuration: LinterConfiguration) {
+    self.configuration = configuration
+    checker = ResourceChecker(configuration)
+  }
+
+  /// The document read last.
+  var document: Document { reader.document }
+
+  /// What is wrong with one resource, in source order, as the selection of rules wants it.
+  mutating func findings(
+    in source: SourceBytes, range: SourceRange, format: Document.Format
+  ) -> [Finding] {
+    reader.read(source, range: range, format: format)
+    var findings = document.syntaxFindings
+    if !document.isBroken {
+      if isResource {
+        checker.check(document, into: &findings)
+        checkType(into: &findings)
+      } else {
+        findings.append(.notAResource(document, range: range))
+      }
+    }
+    if findings.isEmpty { return [] }
+    if !configuration.rules.isDefault {
+      findings = findings.compactMap { configuration.rules.apply(to: $0) }
+    }
+    sort(&findings)
+    return findings
+  }
+
+  /// The document read last names a resource type.
+  var isResource: Bool { !document.isEmpty && document[0].flags.contains(.resource) }
+
+  /// The type of the resource read last.
+  var type: CheckedResource.Text { isResource ? text(of: 0) : .none }
+
+  /// The logical id of the resource read last.
+  var id: CheckedResource.Text {
+    guard isResource, let id = document.child(0, .id), document.hasValue(id) else { return .none }
+    return text(of: id)
+  }
+
+  private func text(of node: NodeID) -> CheckedResource.Text {
+    let entry = document[node]
+    if entry.flags.contains(.pooled) { return .own(document.string(node)) }
+    return .slice(
+      SourceRange(start: entry.valueOffset, end: entry.valueOffset &+ entry.valueLength))
+  }
+
+  private func checkType(into findings: inout [Finding]) {
+    guard let expected = configuration.resourceType else { return }
+    let found = document.string(0)
+    guard found != expected else { return }
+    findings.append(.otherType(found, expected: expected, place: document.place(0)))
+  }
+
+  /// Source order; graver first at one place.
+  private func sort(_ findings: inout [Finding]) {
+    guard findings.count > 1 else { return }
+    let sorted = findings.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.place.start != b.place.start { return a.place.start < b.place.start }
+      if a.severity != b.severity { return a.severity > b.severity }
+      if a.rule != b.rule { return a.rule < b.rule }
+      return left.offset < right.offset
+    }
+    findings = sorted.map(\.element)
+  }
+}

@@ -1,0 +1,50 @@
+import FHIRDocuments
+import Reporting
+
+/// What a run found out about one piece of its input: a file, or a window of an NDJSON file.
+public struct CheckedBatch: Sendable {
+  /// The resources in source order; clean ones only where the runner was asked to keep them.
+  public var resources: [CheckedResource] = []
+  /// How many resources were checked, whether kept or not.
+  public var resourceCount = 0
+  /// Everything found, also what is below the level that is shown.
+  public var counts = SeverityCounts()
+  /// How many findings can be mended by an edit that keeps the clinical meaning.
+  public var fixable = 0
+  /// The piece begins a new input.
+  public var beginsInput = true
+  /// Why there is nothing, or not everything.
+  public var problem: InputProblem?
+
+  /// Stands between the pieces where a folder begins or ends.
+  enum Mark: Sendable {
+    case folderBegins
+    case folderEnds(String)
+  }
+
+  var mark: Mark?
+
+  init() {}
+
+  init(mark: Mark) {
+    self.mark = mark
+  }
+
+  init(problem: InputProblem) {
+    self.problem = problem
+  }
+}
+
+/// An input that could not be read.
+public struct InputProblem: Error, Sendable, Hashable {
+  /// The path as it was given.
+  public var path: String
+  public var reason: Reason
+
+  /// What is the matter with it.
+  public enum Reason: Sendable, Hashable {
+    case unreadable(InputError)
+    /// A folder in which nothing is a FHIR resource.
+    case noResources
+  }
+}

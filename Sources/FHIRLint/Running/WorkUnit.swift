@@ -1,0 +1,14 @@
+import FHIRDocuments
+
+/// A piece of input for one thread.
+enum WorkUnit {
+  /// A file still to be read.
+  case file(path: String, kind: InputKind, isNamed: Bool)
+  /// A file that was read to find out what it is.
+  case loaded(SourceBytes, kind: InputKind)
+  /// Lines of an NDJSON file.
+  case window(SourceBytes, isFirst: Bool)
+  case problem(InputProblem)
+  /// Nothing to check: a folder begins or ends here.
+  case mark(CheckedBatch.Mark)
+}
