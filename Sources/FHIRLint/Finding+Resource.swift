@@ -4,7 +4,8 @@ import FHIRDocuments
 extension Finding {
   /// The input is well-formed and no resource.
   static func notAResource(_ document: Document, range: SourceRange) -> Finding {
-    let place = document.isEmpty ? SourceRange(start: range.start, end: range.start) : document.place(0)
+    let place =
+      document.isEmpty ? SourceRange(start: range.start, end: range.start) : document.place(0)
     let isXML = document.format == .xml
     return Finding(
       rule: "not-a-fhir-resource", severity: .error, type: .structure, expression: "",

@@ -1,1 +1,11 @@
-print("fhirlint")
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// A reader that goes away is noticed by the failing write, not by a signal.
+signal(SIGPIPE, SIG_IGN)
+exit(run(Array(CommandLine.arguments.dropFirst()), in: .ofProcess()).rawValue)

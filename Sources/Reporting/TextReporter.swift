@@ -9,6 +9,8 @@ public struct TextReporter: Reporter {
   private var fileCounts = SeverityCounts()
   private var fileFixable = 0
   private var files = 0
+  private var shown = 0
+  private var hidden = 0
 
   public init(style: TextStyle) {
     self.style = style
@@ -24,6 +26,11 @@ public struct TextReporter: Reporter {
     for finding in resource.findings {
       fileCounts.add(finding.severity)
       if finding.fix?.isSafe == true { fileFixable += 1 }
+      if let most = style.mostFindings, shown >= most {
+        hidden += 1
+        continue
+      }
+      shown += 1
       for line in lines(of: finding, in: resource) {
         output.write(line)
         output.write("\n")
@@ -34,6 +41,11 @@ public struct TextReporter: Reporter {
 
   public mutating func finish(_ summary: RunSummary, to output: OutputSink) {
     finishFile(to: output)
+    if hidden > 0 {
+      let dots = style.hasUnicode ? "…" : "..."
+      output.write(
+        "\(dots) \(Words.counted(hidden, "more finding")); --max-findings none shows all\n")
+    }
     guard style.hasSummary, files > 1 else { return }
     output.write(
       "\(summary.counts.words) in \(Words.thousands(summary.filesWithFindings)) of "

@@ -1,5 +1,8 @@
 /// Text that comes from the input is made harmless before it reaches a terminal.
 extension TextStyle {
+  /// A text as a terminal may see it: on one line, without control characters.
+  public func plain(_ text: String) -> String { printable(text) }
+
   /// A text on one line without control characters and without direction overrides; in ASCII where
   /// the terminal knows no more.
   func printable(_ text: String) -> String {

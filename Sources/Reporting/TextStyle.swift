@@ -14,10 +14,13 @@ public struct TextStyle: Sendable, Hashable {
   public var offersFixes: Bool
   /// Counts are written at the end.
   public var hasSummary: Bool
+  /// How many findings are shown before the rest is only counted; nil shows all.
+  public var mostFindings: Int?
 
   public init(
     width: Int = 80, hasColor: Bool = false, hasUnicode: Bool = true, hasLinks: Bool = false,
-    redact: Bool = false, offersFixes: Bool = false, hasSummary: Bool = true
+    redact: Bool = false, offersFixes: Bool = false, hasSummary: Bool = true,
+    mostFindings: Int? = nil
   ) {
     self.width = max(20, width)
     self.hasColor = hasColor
@@ -26,5 +29,6 @@ public struct TextStyle: Sendable, Hashable {
     self.redact = redact
     self.offersFixes = offersFixes
     self.hasSummary = hasSummary
+    self.mostFindings = mostFindings
   }
 }

@@ -5,7 +5,7 @@
 /// - Parameters:
 ///   - first: The columns of the first line.
 ///   - rest: The columns of the others.
-func wrapped(_ text: String, first: Int, rest: Int) -> [String] {
+public func wrapped(_ text: String, first: Int, rest: Int) -> [String] {
   var lines: [String] = []
   var line = ""
   var columns = 0

@@ -4,7 +4,8 @@ extension ByteStream {
   /// Reads everything that is left into one piece.
   ///
   /// - Parameter head: What was read before.
-  func readAll(name: String, head: UnsafeRawBufferPointer? = nil) throws(InputError) -> SourceBytes {
+  func readAll(name: String, head: UnsafeRawBufferPointer? = nil) throws(InputError) -> SourceBytes
+  {
     var capacity = max((size ?? (1 << 16)) + 1, (head?.count ?? 0) * 2)
     guard capacity <= SourceBytes.largestCount else { throw .tooLarge }
     var memory = SourceBytes.allocate(count: capacity)

@@ -1,0 +1,62 @@
+import FHIRDocuments
+import FHIRLint
+import Reporting
+
+extension Command {
+  static let check = Command(
+    name: "check", summary: "Checks FHIR R4 resources.", operands: "[PATH]...",
+    options: Option.check,
+    remarks: [
+      "Reads .json, .ndjson and .xml files, these with .gz at the end, folders of them, and "
+        + "standard input for -. Without a path the current folder is checked. In folders, files "
+        + "that are no FHIR are left out."
+    ], run: runCheck)
+}
+
+@Sendable private func runCheck(
+  _ words: ParsedArguments, in surroundings: Surroundings
+) throws(UsageError) -> ExitStatus {
+  let start = surroundings.clock()
+  let configuration = try LinterConfiguration(words)
+  var options = try RunOptions(words, in: surroundings)
+  var reports = try Reports(words, in: surroundings)
+  options.keepsCleanResources = reports.wantCleanResources
+  let inputs = words.operands.isEmpty ? ["."] : words.operands
+  var status = ExitStatus.clean
+  var problems = InputProblems(surroundings)
+  var summary = Runner(configuration, options: options).run(inputs) { batch in
+    if let problem = batch.problem {
+      status = max(status, problems.tell(problem))
+    }
+    return reports.add(batch.resources)
+  }
+  summary.nanoseconds = surroundings.clock() - start
+  status = max(status, reports.finish(summary))
+  if let lowest = try words.failOn, summary.counts.count(atLeast: lowest) > 0 {
+    status = max(status, .findings)
+  }
+  if summary.resources == 0, status == .clean { status = .usage }
+  return status
+}
+
+extension ParsedArguments {
+  /// The lowest severity that makes the exit code 1; nil for none.
+  fileprivate var failOn: Severity? {
+    get throws(UsageError) {
+      if has(.exitZero) { return nil }
+      switch value(.failOn) {
+      case "never"?: return nil
+      case let word?: return Severity(word: word) ?? .error
+      case nil: return .error
+      }
+    }
+  }
+}
+
+extension Severity {
+  /// A severity by its word on the command line.
+  init?(word: String) {
+    guard let found = Self.allCases.first(where: { $0.code == word }) else { return nil }
+    self = found
+  }
+}
