@@ -5,9 +5,13 @@ import FHIRDocuments
 /// Each thread has one of its own.
 struct ResourceReader {
   let document = Document()
+  private var json = JSONReader()
 
   /// Reads one resource; what is wrong with its syntax stands in `document.syntaxFindings`.
   mutating func read(_ source: SourceBytes, range: SourceRange, format: Document.Format) {
-    document.reset(source: source, range: range, format: format)
+    switch format {
+    case .json: json.read(source, range: range, into: document)
+    case .xml: document.reset(source: source, range: range, format: .xml)
+    }
   }
 }

@@ -62,6 +62,19 @@ struct Frame {
       let index = rows.firstIndex { $0.line.number > context.number } ?? rows.count
       rows.insert(Row(line: context, window: shown, marks: []), at: index)
     }
+    fillGaps({ window($0, focus: $0.bytes.lowerBound) }, in: source)
+  }
+
+  /// Shows a single line between two others instead of dots.
+  private mutating func fillGaps(_ window: (SourceLine) -> SourceWindow, in source: SourceBytes) {
+    var index = 1
+    while index < rows.count {
+      let line = rows[index].line
+      if line.number == rows[index - 1].line.number + 2, let between = line.previous(in: source) {
+        rows.insert(Row(line: between, window: window(between), marks: []), at: index)
+      }
+      index += 1
+    }
   }
 
   private static func mark(

@@ -52,7 +52,9 @@ struct UnitWorker {
     let range = SourceRange(0, source.count)
     let findings = worker.findings(in: source, range: range, format: kind.format)
     if !isNamed, !worker.isResource, !worker.document.isBroken { return nil }
-    add(findings, source: source, range: range, line: nil, to: &batch)
+    // The reader may have converted the bytes: places count in what it read.
+    let read = worker.document.source
+    add(findings, source: read, range: SourceRange(0, read.count), line: nil, to: &batch)
     return batch
   }
 

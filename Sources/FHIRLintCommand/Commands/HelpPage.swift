@@ -20,7 +20,7 @@ struct HelpPage {
     text += "  fhirlint observation.json      checks a file\n"
     text += "  fhirlint explain obs-6         says why, and what to write instead\n"
     text += "  fhirlint help check            shows all options\n"
-    text += "\n" + Self.exitCodes
+    text += "\n" + Self.exitCodes + "\n"
     return text
   }
 
@@ -39,7 +39,7 @@ struct HelpPage {
       text += "\n\(group.rawValue)\n"
       for option in members { text += row(head(option), details(option), column) }
     }
-    if command.name == "check" { text += "\n" + Self.exitCodes }
+    if command.name == "check" { text += "\n" + Self.exitCodes + "\n" }
     return text
   }
 
@@ -49,8 +49,7 @@ struct HelpPage {
       1  findings at or above --fail-on
       2  the command line asks for something there is not, or nothing was checked
       3  an input could not be read, or output could not be written
-
-    """
+    \"\"\"
 
   private func head(_ option: Option) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
