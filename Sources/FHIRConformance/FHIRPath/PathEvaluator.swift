@@ -1,0 +1,312 @@
+import FHIRDocuments
+
+/// Evaluates expressions over documents.
+///
+/// One evaluator serves one thread, for any number of documents and expressions. Collections live
+/// on a stack that is kept from one evaluation to the next, so that the usual conditions allocate
+/// nothing.
+public final class PathEvaluator {
+  /// The document under evaluation; it may be exchanged between evaluations.
+  public var document: Document
+  /// What lies beyond the document.
+  public var environment: any PathEnvironment
+  /// Unknown members and type names of another resource are errors, as the command has it. Where
+  /// false they are empty, as for invariants.
+  public var isStrict = false
+  /// Why the last evaluation ended with an error.
+  public internal(set) var lastError: PathError?
+
+  let typing: NodeTyping
+  var stack: [PathItem] = []
+  var variables: [(name: String, items: [PathItem])] = []
+  var expression: PathExpression
+  var steps: UnsafePointer<PathStep>
+  var contextNode: NodeID = 0
+  var moment: Temporal?
+  /// How many rounds of loops are left before an evaluation is given up.
+  var budget = 0
+  private var depth = 0
+
+  private static let largestBudget = 50_000_000
+  private static let nothing = try? PathExpression("{}")
+
+  /// Makes an evaluator.
+  ///
+  /// - Parameter definitions: the definitions that give elements their types.
+  public init(
+    document: Document, definitions: Definitions = .r4,
+    environment: any PathEnvironment = PlainEnvironment()
+  ) {
+    self.document = document
+    self.environment = environment
+    typing = NodeTyping(definitions)
+    guard let empty = Self.nothing else { preconditionFailure("the empty expression parses") }
+    expression = empty
+    steps = empty.steps
+    stack.reserveCapacity(64)
+  }
+
+  /// Evaluates a condition at an element, as for invariants: one item that is no boolean is true.
+  public func evaluateBoolean(_ expression: PathExpression, at node: NodeID) -> Truth {
+    do {
+      return try run(expression, at: node) { () throws(PathError) -> Truth in
+        try truth(expression.root, Frame(node: node))
+      }
+    } catch {
+      lastError = error
+      return .error
+    }
+  }
+
+  /// Evaluates an expression at an element and returns its items.
+  public func evaluate(
+    _ expression: PathExpression, at node: NodeID
+  ) throws(PathError) -> [PathItem] {
+    do {
+      return try run(expression, at: node) { () throws(PathError) -> [PathItem] in
+        let base = stack.count
+        try evaluate(expression.root, Frame(node: node))
+        return Array(stack[base...])
+      }
+    } catch {
+      lastError = error
+      throw error
+    }
+  }
+
+  /// Evaluates an expression without a document: literals and functions on them.
+  public func evaluateAlone(_ expression: PathExpression) throws(PathError) -> [PathItem] {
+    do {
+      return try run(expression, at: 0) { () throws(PathError) -> [PathItem] in
+        let base = stack.count
+        try evaluate(expression.root, Frame(lower: base, upper: base))
+        return Array(stack[base...])
+      }
+    } catch {
+      lastError = error
+      throw error
+    }
+  }
+
+  /// Sets the state for an expression and puts the outer one back: environments may evaluate
+  /// while they are asked.
+  private func run<Result>(
+    _ inner: PathExpression, at node: NodeID, _ body: () throws(PathError) -> Result
+  ) throws(PathError) -> Result {
+    guard depth < 20 else {
+      throw PathError(.execution, at: 0, "evaluations are nested more than 20 deep")
+    }
+    let outer = (expression, contextNode, stack.count, variables.count, budget)
+    expression = inner
+    steps = inner.steps
+    contextNode = node
+    if depth == 0 {
+      budget = Self.largestBudget
+      if isStrict { typing.annotate(document) }
+    }
+    depth += 1
+    defer {
+      depth -= 1
+      expression = outer.0
+      steps = expression.steps
+      contextNode = outer.1
+      stack.removeSubrange(outer.2...)
+      if variables.count > outer.3 { variables.removeSubrange(outer.3...) }
+      if depth == 0 { moment = nil } else { budget = outer.4 }
+    }
+    return try body()
+  }
+
+  /// Where an expression is evaluated: what `$this`, `$index` and `$total` stand for.
+  struct Frame {
+    /// The focus where it is one element of the document; -1 where it is a part of the stack.
+    var node: Int = -1
+    var lower = 0
+    var upper = 0
+    var index = -1
+    var totalLower = -1
+    var totalUpper = -1
+
+    init(node: NodeID) { self.node = Int(node) }
+
+    init(lower: Int, upper: Int) {
+      self.lower = lower
+      self.upper = upper
+    }
+
+    /// The same frame with another focus.
+    @inline(__always)
+    func at(node: NodeID, index: Int) -> Frame {
+      var copy = self
+      copy.node = Int(node)
+      copy.index = index
+      return copy
+    }
+  }
+
+  /// A frame whose focus is one item of the stack.
+  func frame(_ frame: Frame, item place: Int, index: Int) -> Frame {
+    var copy = frame
+    copy.index = index
+    copy.lower = place
+    copy.upper = place + 1
+    if case .node(let id) = stack[place] { copy.node = Int(id) } else { copy.node = -1 }
+    return copy
+  }
+
+  /// A frame whose focus is a part of the stack.
+  func frame(_ frame: Frame, lower: Int, upper: Int) -> Frame {
+    var copy = frame
+    copy.lower = lower
+    copy.upper = upper
+    copy.node = -1
+    if upper - lower == 1, case .node(let id) = stack[lower] { copy.node = Int(id) }
+    return copy
+  }
+
+  // MARK: Steps
+
+  /// Evaluates a step and leaves its items on top of the stack.
+  func evaluate(_ number: Int32, _ frame: Frame) throws(PathError) {
+    let step = steps + Int(number)
+    switch step.pointee.operation {
+    case .this: pushFocus(frame)
+    case .index:
+      if frame.index >= 0 { stack.append(.integer(Int64(frame.index))) }
+    case .total:
+      if frame.totalLower >= 0 {
+        for place in frame.totalLower..<frame.totalUpper { stack.append(stack[place]) }
+      }
+    case .none: break
+    case .literal: stack.append(expression.literals[Int(step.pointee.detail)])
+    case .constants:
+      for index in 0..<Int(step.pointee.argumentCount) {
+        let literal = steps + Int(argument(step, index))
+        stack.append(expression.literals[Int(literal.pointee.detail)])
+      }
+    case .member: try evaluateMember(step, frame)
+    case .typeRoot: try evaluateTypeRoot(step, frame)
+    case .variable: try evaluateVariable(step)
+    case .function: try call(step, number, frame)
+    case .indexer:
+      let base = stack.count
+      try evaluate(step.pointee.left, frame)
+      let end = stack.count
+      let index = try integer(step.pointee.right, frame)
+      stack.removeSubrange(end...)
+      if let index, index >= 0, index < Int64(end - base) {
+        let item = stack[base + Int(index)]
+        stack.removeSubrange(base...)
+        stack.append(item)
+      } else {
+        stack.removeSubrange(base...)
+      }
+    case .isType, .asType:
+      try evaluateType(step, isTest: step.pointee.operation == .isType, frame)
+    case .and, .or, .xor, .implies, .in, .contains, .equal, .notEqual, .equivalent,
+      .notEquivalent, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      push(try truth(number, frame))
+    case .union:
+      let base = stack.count
+      try scoped(step.pointee.left, frame)
+      try scoped(step.pointee.right, frame)
+      removeDuplicates(from: base)
+    case .plus, .minus, .multiply, .divide, .wholeDivide, .modulo, .add, .subtract, .concatenate:
+      try evaluateArithmetic(step, frame)
+    }
+  }
+
+  /// Evaluates a step whose definitions of variables end with it.
+  func scoped(_ number: Int32, _ frame: Frame) throws(PathError) {
+    let known = variables.count
+    try evaluate(number, frame)
+    if variables.count > known { variables.removeSubrange(known...) }
+  }
+
+  /// Pushes the input of a step: what stands before the dot, or the focus.
+  @inline(__always)
+  func pushInput(_ step: UnsafePointer<PathStep>, _ frame: Frame) throws(PathError) {
+    if step.pointee.left < 0 {
+      pushFocus(frame)
+    } else {
+      try evaluate(step.pointee.left, frame)
+    }
+  }
+
+  func pushFocus(_ frame: Frame) {
+    if frame.node >= 0 {
+      stack.append(.node(NodeID(frame.node)))
+    } else {
+      for place in frame.lower..<frame.upper { stack.append(stack[place]) }
+    }
+  }
+
+  @inline(__always)
+  func push(_ truth: Truth) {
+    switch truth {
+    case .true: stack.append(.boolean(true))
+    case .false: stack.append(.boolean(false))
+    default: break
+    }
+  }
+
+  @inline(__always)
+  func argument(_ step: UnsafePointer<PathStep>, _ index: Int) -> Int32 {
+    expression.arguments[Int(step.pointee.firstArgument) + index]
+  }
+
+  func fail(
+    _ kind: PathError.Kind, _ step: UnsafePointer<PathStep>, _ message: String
+  ) -> PathError {
+    PathError(kind, at: Int(step.pointee.position), message)
+  }
+
+  /// Counts a round of a loop.
+  @inline(__always)
+  func spend(_ step: UnsafePointer<PathStep>) throws(PathError) {
+    budget -= 1
+    if budget < 0 {
+      throw fail(.execution, step, "the evaluation was given up: it takes too many steps")
+    }
+  }
+
+  // MARK: Single values
+
+  /// The only item from a place on, which is taken off the stack; nil where there is none.
+  func popSingle(
+    from base: Int, _ step: UnsafePointer<PathStep>
+  ) throws(PathError) -> PathItem? {
+    let count = stack.count - base
+    if count == 0 { return nil }
+    guard count == 1 else {
+      throw fail(.execution, step, "one item is needed here, and there are \(count)")
+    }
+    return stack.removeLast()
+  }
+
+  /// Evaluates a step to one item; nil where it is empty.
+  func single(_ number: Int32, _ frame: Frame) throws(PathError) -> PathItem? {
+    let base = stack.count
+    try scoped(number, frame)
+    return try popSingle(from: base, steps + Int(number))
+  }
+
+  /// Evaluates a step to an integer; nil where it is empty.
+  func integer(_ number: Int32, _ frame: Frame) throws(PathError) -> Int64? {
+    guard let item = try single(number, frame) else { return nil }
+    guard let value = self.number(item)?.integer else {
+      throw fail(
+        .execution, steps + Int(number), "an integer is needed here, not \(describe(item))")
+    }
+    return value
+  }
+
+  /// Evaluates a step to text; nil where it is empty.
+  func text(_ number: Int32, _ frame: Frame) throws(PathError) -> String? {
+    guard let item = try single(number, frame) else { return nil }
+    guard let value = text(item) else {
+      throw fail(.execution, steps + Int(number), "text is needed here, not \(describe(item))")
+    }
+    return value
+  }
+}
