@@ -93,10 +93,10 @@ extension ExactDecimal {
   public init?(_ double: Double) {
     guard double.isFinite, double.magnitude < 1e37 else { return nil }
     if double == 0 {
-      self.init(0)
+      self.init(Int64(0))
       return
     }
-    guard let exact = ExactDecimal("\(double)") else { return nil }
+    guard let exact = ExactDecimal(double.description) else { return nil }
     let excess = exact.digitCount - 15
     self = excess > 0 && exact.scale > excess ? exact.rounded(to: exact.scale - excess) : exact
     self = normalized

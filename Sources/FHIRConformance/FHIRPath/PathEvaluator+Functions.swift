@@ -204,7 +204,7 @@ extension PathEvaluator {
       if step.pointee.function == .children {
         for child in document.children(node) { stack.append(.node(child)) }
       } else {
-        try walkDescendants(of: node, step) { child throws(PathError) -> Bool in
+        _ = try walkDescendants(of: node, step) { child throws(PathError) -> Bool in
           stack.append(.node(child))
           return true
         }

@@ -93,8 +93,8 @@ extension PathEvaluator {
     var replacement = ""
     var flags = ""
     if function == .replaceMatches {
-      guard let text = try text(argument(step, 1), frame) else { return }
-      replacement = text
+      guard let given = try text(argument(step, 1), frame) else { return }
+      replacement = given
       if step.pointee.argumentCount > 2 { flags = try text(argument(step, 2), frame) ?? "" }
       if source.isEmpty {
         stack.append(.string(input))
