@@ -165,7 +165,7 @@ extension PathEvaluator {
     let base = stack.count
     try pushInput(step, frame)
     let count = stack.count - base
-    if isStrict, step.pointee.left >= 0, isUnordered(step.pointee.left) {
+    if isStrict, isUnordered(step.pointee.left) {
       throw fail(
         .semantic, step,
         "\(step.pointee.function.rawValue)() needs an order, and children have none")
@@ -186,8 +186,9 @@ extension PathEvaluator {
     }
   }
 
-  /// The order of children is not defined.
-  private func isUnordered(_ number: Int32) -> Bool {
+  /// Children have no order, and not all of them have the same members.
+  func isUnordered(_ number: Int32) -> Bool {
+    guard number >= 0 else { return false }
     let step = steps + Int(number)
     return step.pointee.operation == .function
       && (step.pointee.function == .children || step.pointee.function == .descendants)

@@ -121,9 +121,9 @@ extension PathEvaluator {
         var difference = 0
         switch (keys[first][index], keys[second][index]) {
         case (nil, nil): continue
-        // Items without a key come first.
-        case (nil, _): difference = -1
-        case (_, nil): difference = 1
+        // Items without a key come first, in either direction.
+        case (nil, _): return true
+        case (_, nil): return false
         case (let a?, let b?):
           do throws(PathError) {
             difference = try self.order(a, b, step) ?? 0

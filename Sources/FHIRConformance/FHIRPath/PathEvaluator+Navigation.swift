@@ -39,7 +39,9 @@ extension PathEvaluator {
       }
       child = record.nextSibling
     }
-    if isStrict, !isFound, !typing.hasMember(name, node, in: document) {
+    if isStrict, !isFound, !isUnordered(step.pointee.left),
+      !typing.hasMember(name, node, in: document)
+    {
       throw unknownMember(of: node, step)
     }
   }
@@ -55,7 +57,9 @@ extension PathEvaluator {
       stack.append(.node(child))
       isFound = true
     }
-    if isStrict, !isFound, typing.type(of: node, in: document) != .none {
+    if isStrict, !isFound, !isUnordered(step.pointee.left),
+      typing.type(of: node, in: document) != .none
+    {
       throw unknownMember(of: node, step)
     }
   }

@@ -148,11 +148,10 @@ extension Temporal: CustomStringConvertible {
     return text
   }
 
-  /// The value as a FHIRPath literal, with `@`.
+  /// The value with `@` before it, as FHIRPath literals have it.
   public var literal: String {
     switch kind {
-    case .date: "@\(self)"
-    case .dateTime: precision < .hour ? "@\(self)T" : "@\(self)"
+    case .date, .dateTime: "@\(self)"
     case .time: "@T\(self)"
     }
   }
