@@ -8,6 +8,8 @@
 ///
 /// Reading a code finds its dimension; factors are reckoned when a conversion asks for them,
 /// exactly and from decimal text, never through a binary fraction.
+///
+/// A file that imports Foundation too writes `UCUM.Unit`, because Foundation has a `Unit` as well.
 public struct Unit: Sendable {
   /// The code as written.
   public let text: String

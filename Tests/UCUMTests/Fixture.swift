@@ -19,3 +19,8 @@ struct Row: Sendable, CustomTestStringConvertible {
     }
   }
 }
+
+/// The bytes of the official table, where the environment variable `UCUM_ESSENCE` names a copy.
+let officialTable: [UInt8]? = ProcessInfo.processInfo.environment["UCUM_ESSENCE"].flatMap {
+  (try? Data(contentsOf: URL(fileURLWithPath: $0))).map(Array.init)
+}

@@ -185,7 +185,7 @@ extension UnitTable {
     [qt_us]|quart|m3|946352946e-12||||-
     [pt_us]|pint|m3|473176473e-12||||-
     [gil_us]|gill|m3|11829411825e-14||||-
-    [foz_us]|fluid ounce|m3|295735295625e-16||||ozfl
+    [foz_us]|fluid ounce|m3|295735295625e-16||||oz fl
     [fdr_us]|fluid dram|m3|36966911953125e-19||||-
     [min_us]|minim|m3|61611519921875e-21||||-
     [crd_us]|cord|m3|3624556363776e-12||||-
@@ -197,7 +197,7 @@ extension UnitTable {
     [tbs_us]|tablespoon|m3|1478676478125e-17||||-
     [tsp_us]|teaspoon|m3|492892159375e-17||||-
     [cup_us]|cup|m3|2365882365e-13||||-
-    [foz_m]|metric fluid ounce|m3|3e-5||||ozfl
+    [foz_m]|metric fluid ounce|m3|3e-5||||oz fl
     [cup_m]|metric cup|m3|24e-5||||-
     [tsp_m]|metric teaspoon|m3|5e-6||||-
     [tbs_m]|metric tablespoon|m3|15e-6||||-
@@ -262,7 +262,7 @@ extension UnitTable {
     [in_i'H2O]|inch of water column|m-1.s-2.g|24908891e-2||||inH2O
     [in_i'Hg]|inch of mercury column|m-1.s-2.g|33863788e-1||||inHg
     [PRU]|peripheral vascular resistance unit|m-4.s-1.g|133322e6||||P.R.U.
-    [wood'U]|Wood unit|m-4.s-1.g|799932e4||||WoodU.
+    [wood'U]|Wood unit|m-4.s-1.g|799932e4||||Wood U
     [diop]|diopter|m-1|1||||dpt
     [p'diop]|prism diopter|rad|1||100tan||PD
     %[slope]|percent of slope|rad|1||100tan||%
@@ -294,7 +294,7 @@ extension UnitTable {
     U|Unit|s-1|301107038e8/3|m|||
     [iU]|international unit||1|ma|||IU
     [IU]|international unit||1|mi|||i.U.
-    [arb'U]|arbitrary unit||1|a|||arb.U
+    [arb'U]|arbitrary unit||1|a|||arb. U
     [USP'U]|United States Pharmacopeia unit||1|a|||U.S.P.
     [GPL'U]|GPL unit||1|a|||-
     [MPL'U]|MPL unit||1|a|||-
@@ -331,7 +331,7 @@ extension UnitTable {
     B[V]|bel volt|m2.s-2.g.C-1|1e3|m|2lg||B(V)
     B[mV]|bel millivolt|m2.s-2.g.C-1|1|m|2lg||B(mV)
     B[uV]|bel microvolt|m2.s-2.g.C-1|1e-3|m|2lg||B(μV)
-    B[10.nV]|bel 10 nanovolt|m2.s-2.g.C-1|1e-5|m|2lg||B(10nV)
+    B[10.nV]|bel 10 nanovolt|m2.s-2.g.C-1|1e-5|m|2lg||B(10 nV)
     B[W]|bel watt|m2.s-3.g|1e3|m|lg||B(W)
     B[kW]|bel kilowatt|m2.s-3.g|1e6|m|lg||B(kW)
     st|stere|m3|1|m||STR|
