@@ -49,7 +49,7 @@ struct HelpPage {
       1  findings at or above --fail-on
       2  the command line asks for something there is not, or nothing was checked
       3  an input could not be read, or output could not be written
-    \"\"\"
+    """
 
   private func head(_ option: Option) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
