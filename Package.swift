@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "FHIRLint", targets: ["FHIRLint"]),
+    .library(name: "FHIRDocuments", targets: ["FHIRDocuments"]),
     .library(name: "UCUM", targets: ["UCUM"]),
     .executable(name: "fhirlint", targets: ["FHIRLintCommand"]),
   ],

@@ -8,32 +8,35 @@
 /// Invariants: node 0 is the root where `isEmpty` is false; children are linked in source order,
 /// `_name` companions joined to their primitives; node values stay readable as long as the
 /// document lives and is not reset.
+///
+/// Its properties are not checked for overlapping access at run time: no access here calls out
+/// to code that could reach the document again, and the checks cost a tenth of all reading.
 public final class Document {
   /// How the source is written.
   public enum Format: UInt8, Sendable { case json, xml }
 
-  public private(set) var source: SourceBytes
+  @exclusivity(unchecked) public private(set) var source: SourceBytes
   /// The part of the source this resource lies in: a line of NDJSON, or everything.
-  public private(set) var range: SourceRange
-  public private(set) var format: Format = .json
+  @exclusivity(unchecked) public private(set) var range: SourceRange
+  @exclusivity(unchecked) public private(set) var format: Format = .json
   /// The names of this document that R4 does not know.
-  public var names = NameInterner()
+  @exclusivity(unchecked) public var names = NameInterner()
   /// What the reader found wrong with the syntax.
-  public var syntaxFindings: [Finding] = []
+  @exclusivity(unchecked) public var syntaxFindings: [Finding] = []
   /// The source could not be read to its end: the nodes show only what stands before the break.
-  public var isBroken = false
+  @exclusivity(unchecked) public var isBroken = false
 
-  @usableFromInline var storedCount = 0
+  @exclusivity(unchecked) @usableFromInline var storedCount = 0
   /// How many nodes there are.
   @inlinable public var count: Int { storedCount }
-  @usableFromInline var nodes: UnsafeMutablePointer<Node>
-  @usableFromInline var capacity: Int
-  @usableFromInline var pool: UnsafeMutablePointer<UInt8>
-  @usableFromInline var poolCapacity: Int
-  @usableFromInline var poolCount = 0
-  @usableFromInline var sourceBase: UnsafePointer<UInt8>
-  private var ordinals: [UInt32] = []
-  private var ordinalsCount = 0
+  @exclusivity(unchecked) @usableFromInline var nodes: UnsafeMutablePointer<Node>
+  @exclusivity(unchecked) @usableFromInline var capacity: Int
+  @exclusivity(unchecked) @usableFromInline var pool: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) @usableFromInline var poolCapacity: Int
+  @exclusivity(unchecked) @usableFromInline var poolCount = 0
+  @exclusivity(unchecked) @usableFromInline var sourceBase: UnsafePointer<UInt8>
+  @exclusivity(unchecked) private var ordinals: [UInt32] = []
+  @exclusivity(unchecked) private var ordinalsCount = 0
 
   public init() {
     source = SourceBytes("", name: "")

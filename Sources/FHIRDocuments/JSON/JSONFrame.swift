@@ -48,8 +48,6 @@ struct JSONFrame {
   var name: Name
   var mode: Mode
   var marks: Marks
-  /// A set of the names seen in this object: a bit may stand for several names.
-  var seen: (UInt64, UInt64, UInt64, UInt64)
 
   @inline(__always)
   init(
@@ -66,19 +64,24 @@ struct JSONFrame {
     undo = Self.nothing
     index = 0
     filled = 0
-    seen = (0, 0, 0, 0)
+  }
+}
+
+/// Owns the memory for the objects and arrays that are open while a document is read.
+final class JSONFrameStack {
+  /// How many words of `seen` belong to one frame.
+  static let words = 4
+
+  let frames: UnsafeMutablePointer<JSONFrame>
+  let seen: UnsafeMutablePointer<UInt64>
+
+  init(deepest: Int) {
+    frames = .allocate(capacity: deepest)
+    seen = .allocate(capacity: deepest * Self.words)
   }
 
-  /// Notes a name; tells whether its bit was set before.
-  @inline(__always)
-  mutating func note(_ name: Name) -> Bool {
-    let bit = UInt64(1) << UInt64(name.rawValue & 63)
-    return withUnsafeMutableBytes(of: &seen) { words in
-      let offset = Int((name.rawValue >> 6) & 3) &* 8
-      let word = words.baseAddress.unsafelyUnwrapped + offset
-      let old = word.load(as: UInt64.self)
-      word.storeBytes(of: old | bit, as: UInt64.self)
-      return old & bit != 0
-    }
+  deinit {
+    frames.deallocate()
+    seen.deallocate()
   }
 }

@@ -27,16 +27,7 @@ public struct JSONReader {
     part.end = min(part.end, whole.end)
     part.start = min(part.start, part.end)
     document.reset(source: source, range: part, format: .json)
-    var scanner = JSONScanner(document: document, frames: memory.frames)
+    var scanner = JSONScanner(document: document, memory: memory)
     scanner.scan()
   }
-}
-
-/// Owns the memory for the objects and arrays that are open while a document is read.
-private final class JSONFrameStack {
-  let frames: UnsafeMutablePointer<JSONFrame>
-
-  init(deepest: Int) { frames = .allocate(capacity: deepest) }
-
-  deinit { frames.deallocate() }
 }

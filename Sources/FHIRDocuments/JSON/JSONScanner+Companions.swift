@@ -31,7 +31,7 @@ extension JSONScanner {
     }
     guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else {
       name = document.names.intern(key)
-      if f.pointee.note(name) || f.pointee.index > Self.manyKeysFrom {
+      if note(name) || f.pointee.index > Self.manyKeysFrom {
         noteAgain(name, from: from, to: to, &fill)
       }
       return .value
@@ -39,7 +39,7 @@ extension JSONScanner {
     guard top < JSONReader.deepestNesting else { return tooDeep(p) }
 
     name = document.names.intern(UnsafeBufferPointer(rebasing: key.dropFirst()))
-    _ = f.pointee.note(name)
+    _ = note(name)
     let first = firstNode(name)
     return byte == UInt8(ascii: "{")
       ? beginCompanionObject(&p, name, first, from, to)
@@ -95,8 +95,7 @@ extension JSONScanner {
       }
     }
     joinedArrays.insert(identity)
-    top &+= 1
-    (frames + top).initialize(to: frame)
+    push(frame)
     p = skipSpace(p + 1)
     return p.pointee == UInt8(ascii: "]") && p < end ? .after : .companion
   }
@@ -155,9 +154,8 @@ extension JSONScanner {
   }
 
   private mutating func openCompanion(_ p: inout Pointer, _ target: NodeID) -> Step {
-    top &+= 1
-    (frames + top).initialize(
-      to: JSONFrame(
+    push(
+      JSONFrame(
         .object, node: target, last: lastChild(target), start: offset(p), marks: .companion))
     p = skipSpace(p + 1)
     return p.pointee == UInt8(ascii: "}") && p < end ? .after : .key

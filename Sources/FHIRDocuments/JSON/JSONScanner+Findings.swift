@@ -75,6 +75,9 @@ extension JSONScanner {
       depth += 1
     }
     let frame = frames[top]
+    if name == .none, frame.mode == .array || frame.mode == .companions, frame.name != .none {
+      path += "." + document.names.text(of: frame.name)
+    }
     if name != .none {
       path += "." + document.names.text(of: name)
       if let index {

@@ -115,9 +115,8 @@ extension JSONScanner {
   mutating func beginArray(_ p: inout Pointer, _ name: Name, _ fill: inout NodeID) -> Step {
     let f = frames + top
     let start = p
-    top &+= 1
-    (frames + top).initialize(
-      to: JSONFrame(
+    push(
+      JSONFrame(
         .array, node: f.pointee.node, last: f.pointee.last, fill: fill, name: name,
         start: offset(start)))
     if fill != 0 || f.pointee.mode == .array { beginOddArray(f, fill) }

@@ -230,7 +230,7 @@ extension JSONScanner {
     fill = 0
     let f = frames + top
     f.pointee.index &+= 1
-    if f.pointee.note(name) || f.pointee.index > Self.manyKeysFrom {
+    if note(name) || f.pointee.index > Self.manyKeysFrom {
       noteAgain(name, from: from, to: to, &fill)
     }
     if name == .resourceType, !f.pointee.marks.contains(.companion) {

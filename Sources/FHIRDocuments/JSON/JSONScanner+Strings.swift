@@ -155,9 +155,12 @@ extension JSONScanner {
         continue
       }
       guard byte == UInt8(ascii: "\\") else {
-        out[length] = byte
-        length += 1
-        p += 1
+        // All that needs no care up to the next byte that does; a quote or a control character
+        // that stands here was looked at before.
+        let stop = min(max(endOfPlain(p), p + 1), close)
+        (out + length).update(from: p, count: stop - p)
+        length += stop - p
+        p = stop
         continue
       }
       let (run, problem) = escape(p)

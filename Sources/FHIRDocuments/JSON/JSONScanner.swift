@@ -15,6 +15,8 @@ struct JSONScanner {
   let end: Pointer
   let table = NameTable.r4
   let frames: UnsafeMutablePointer<JSONFrame>
+  /// For each frame a set of the names seen in its object: a bit may stand for several names.
+  let seen: UnsafeMutablePointer<UInt64>
 
   /// The document's nodes, held here while scanning; `store` gives them back.
   var nodes: UnsafeMutablePointer<Node>
@@ -30,9 +32,10 @@ struct JSONScanner {
   /// The arrays that had their `_name` companion, by the object's node and the name.
   var joinedArrays: Set<UInt64> = []
 
-  init(document: Document, frames: UnsafeMutablePointer<JSONFrame>) {
+  init(document: Document, memory: JSONFrameStack) {
     self.document = document
-    self.frames = frames
+    frames = memory.frames
+    seen = memory.seen
     base = document.source.base
     end = base + Int(document.range.end)
     nodes = document.nodes
@@ -106,7 +109,7 @@ struct JSONScanner {
         step = .value
         let f = frames + top
         f.pointee.index &+= 1
-        if f.pointee.note(name) || f.pointee.index > Self.manyKeysFrom {
+        if note(name) || f.pointee.index > Self.manyKeysFrom {
           noteAgain(name, from: quote, to: close + 1, &fill)
         }
         if name == .resourceType, !f.pointee.marks.contains(.companion) {
@@ -149,8 +152,7 @@ struct JSONScanner {
           let id = place(
             Node(name: name, kind: .object, flags: item, start: offset(start), parent: 0), fill)
           p += 1
-          top &+= 1
-          (frames + top).initialize(to: JSONFrame(.object, node: id, start: offset(start)))
+          push(JSONFrame(.object, node: id, start: offset(start)))
           if fill != 0 { filledWithObject(id) }
           p = skipSpace(p)
           if p.pointee == UInt8(ascii: "}"), p < end { step = .after } else { step = .key }
@@ -265,6 +267,30 @@ struct JSONScanner {
     }
   }
 
+  // MARK: Frames
+
+  /// Opens an object or array.
+  @inline(__always)
+  mutating func push(_ frame: JSONFrame) {
+    top &+= 1
+    (frames + top).initialize(to: frame)
+    let words = seen + top &* JSONFrameStack.words
+    words[0] = 0
+    words[1] = 0
+    words[2] = 0
+    words[3] = 0
+  }
+
+  /// Notes a name of the open object; tells whether its bit was set before.
+  @inline(__always)
+  func note(_ name: Name) -> Bool {
+    let word = seen + (top &* JSONFrameStack.words &+ Int((name.rawValue >> 6) & 3))
+    let bit = UInt64(1) << UInt64(name.rawValue & 63)
+    let old = word.pointee
+    word.pointee = old | bit
+    return old & bit != 0
+  }
+
   // MARK: Nodes
 
   /// Adds a node behind the last child of the frame on top, or fills the one that waits.
@@ -303,10 +329,12 @@ struct JSONScanner {
   // MARK: Tokens
 
   @inline(__always)
-  func skipSpace(_ p: Pointer) -> Pointer { p.pointee > 0x20 ? p : skipSpaces(p) }
+  func skipSpace(_ p: Pointer) -> Pointer {
+    p.pointee > 0x20 ? p : Self.skipSpaces(p, end)
+  }
 
   @inline(never)
-  func skipSpaces(_ start: Pointer) -> Pointer {
+  static func skipSpaces(_ start: Pointer, _ end: Pointer) -> Pointer {
     var p = start
     while p < end {
       let word = UnsafeRawPointer(p).loadUnaligned(as: UInt64.self)
