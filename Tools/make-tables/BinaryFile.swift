@@ -5,6 +5,7 @@ enum BinaryFile {
   static func files() throws -> [GeneratedFile] {
     var set = DefinitionSet()
     set.structures = try StructureFacts.read()
+    set.terminology = try TerminologyFiles.read()
     return [
       GeneratedFile(
         "Sources/CEmbeddedTables/definitions.bin", command: "binary",

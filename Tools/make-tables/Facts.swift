@@ -19,7 +19,7 @@ enum Facts {
     // Examples of profiles without elements are no facts.
     set.structures.removeAll { $0.snapshot.isEmpty }
     set.structures.sort { key($0) < key($1) }
-    return StructureFacts(set.structures).files
+    return StructureFacts(set.structures).files + TerminologyFiles.files(of: set.terminology)
       + [
         GeneratedFile("Tables/names.txt", command: "facts PACKAGE", lines: NameFiles.names(of: set))
       ]

@@ -3,8 +3,8 @@ import FHIRDocuments
 /// Holds the definitions of one or several packages before they are compiled.
 public struct DefinitionSet {
   public var structures: [StructureDefinition] = []
-  /// The ValueSets and CodeSystems, as they were read; node 0 of each is the resource.
-  public var terminology: [Document] = []
+  /// The facts of the ValueSets and CodeSystems.
+  public var terminology = TerminologyFacts()
   /// What could not be read.
   public var findings: [Finding] = []
 
@@ -19,7 +19,7 @@ public struct DefinitionSet {
       structures.append(StructureDefinition(document))
       return true
     case Name.Types.valueSet, Name.Types.codeSystem:
-      terminology.append(document)
+      terminology.add(document)
       return true
     default:
       return false

@@ -18,7 +18,10 @@ public enum TableCompiler {
 
   private static func builder(for set: DefinitionSet, over base: Definitions?) -> TableBuilder {
     let builder = TableBuilder(extra: base != nil)
-    var compiler = SchemaCompiler(builder: builder, base: base) { _ in 0 }
+    let terminology = TerminologyCompiler(builder: builder, base: base)
+    terminology.add(set.terminology)
+    terminology.compile()
+    var compiler = SchemaCompiler(builder: builder, base: base) { terminology.valueSet($0) }
     compiler.compile(set.structures)
     return builder
   }
