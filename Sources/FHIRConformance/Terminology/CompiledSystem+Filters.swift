@@ -58,8 +58,8 @@ extension CompiledSystem {
         })
       accepts = { listed.contains($0) }
     case "regex":
-      guard let pattern = try? Regex(filter.value) else { return nil }
-      accepts = { (try? pattern.wholeMatch(in: $0)) != nil }
+      guard let pattern = try? Pattern(filter.value) else { return nil }
+      accepts = { pattern.matches($0) == true }
     case "exists":
       let wanted = filter.value != "false"
       return Set(concepts.indices.filter { values(concepts[$0]).isEmpty != wanted })
