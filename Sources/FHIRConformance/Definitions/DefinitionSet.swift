@@ -5,10 +5,17 @@ public struct DefinitionSet {
   public var structures: [StructureDefinition] = []
   /// The facts of the ValueSets and CodeSystems.
   public var terminology = TerminologyFacts()
+  /// Questionnaires, Measures and Libraries: resources that others are checked against.
+  public var resources: [Document] = []
   /// What could not be read.
-  public var findings: [Finding] = []
+  public private(set) var findings: [Finding] = []
 
   public init() {}
+
+  /// The names of the resource types that define something here.
+  static let types: Set<String> = [
+    "StructureDefinition", "ValueSet", "CodeSystem", "Questionnaire", "Measure", "Library",
+  ]
 
   /// Takes the definition a document holds; returns false for resources of other types.
   @discardableResult
@@ -16,13 +23,26 @@ public struct DefinitionSet {
     guard !document.isEmpty, let type = document.resourceType(0) else { return false }
     switch type {
     case Name.Types.structureDefinition:
-      structures.append(StructureDefinition(document))
-      return true
-    case Name.Types.valueSet, Name.Types.codeSystem:
-      terminology.add(document)
-      return true
-    default:
-      return false
+      let structure = StructureDefinition(document)
+      guard !structure.url.isEmpty, !structure.type.isEmpty else { return false }
+      structures.append(structure)
+    case Name.Types.valueSet, Name.Types.codeSystem: terminology.add(document)
+    case Name.Types.questionnaire, Name.Types.measure, Name.Types.library:
+      resources.append(document)
+    default: return false
     }
+    return true
+  }
+
+  /// Notes that a file could not be read to its end.
+  mutating func noteBroken(_ document: Document) {
+    let why = document.syntaxFindings.first { $0.severity == .error }
+    findings.append(
+      Finding(
+        rule: "package-file-broken", severity: .error, type: .invalid, expression: "",
+        place: why?.place ?? SourceRange(0, 0),
+        message: "\(document.source.name) cannot be read"
+          + (why.map { ": \($0.message)" } ?? ""),
+        help: "check the file by itself to see where it breaks"))
   }
 }

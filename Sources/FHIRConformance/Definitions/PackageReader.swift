@@ -17,10 +17,13 @@ public struct PackageReader {
   }
 
   private var json = JSONReader()
+  private var xml = XMLReader()
   /// The definitions read so far.
   public var set = DefinitionSet()
   /// The manifests found.
   public private(set) var manifests: [Manifest] = []
+  /// How many definitions were read, the broken ones left out.
+  public private(set) var count = 0
 
   public init() {}
 
@@ -36,14 +39,27 @@ public struct PackageReader {
 
   private mutating func read(_ file: SourceBytes) {
     let document = Document()
-    json.read(file, into: document)
+    if Self.isXML(file) {
+      xml.read(file, into: document)
+    } else {
+      json.read(file, into: document)
+    }
     if Self.isManifest(file.name) {
       manifests.append(Manifest(document))
     } else if document.isBroken {
-      set.findings += document.syntaxFindings.prefix(1)
-    } else {
-      set.add(document)
+      set.noteBroken(document)
+    } else if set.add(document) {
+      count += 1
     }
+  }
+
+  private static func isXML(_ file: SourceBytes) -> Bool {
+    var offset = 0
+    // A byte order mark is no letter either.
+    while offset < file.count, file.base[offset] <= 0x20 || file.base[offset] >= 0x80 {
+      offset += 1
+    }
+    return offset < file.count && file.base[offset] == UInt8(ascii: "<")
   }
 
   private static func isManifest(_ name: String) -> Bool {
@@ -54,7 +70,7 @@ public struct PackageReader {
   private static func mayDefine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scanner = TypeScanner(bytes: bytes)
     guard let type = scanner.resourceType() else { return true }
-    return type == "StructureDefinition" || type == "ValueSet" || type == "CodeSystem"
+    return DefinitionSet.types.contains(type)
   }
 
   /// Reads `{ "resourceType": "…"` where a file begins so.

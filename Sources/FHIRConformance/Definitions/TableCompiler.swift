@@ -1,28 +1,32 @@
 import CEmbeddedTables
 
 /// Compiles definitions to a table set in the layout of `embedded_tables.h`.
-public enum TableCompiler {
-  /// The finished tables as bytes; the same definitions give the same bytes.
-  ///
+///
+/// Definitions without a snapshot get one first.
+public struct TableCompiler {
+  /// What made no sense in the differentials of definitions without a snapshot.
+  public private(set) var problems: [SnapshotProblem] = []
+  private let builder: TableBuilder
+
   /// - Parameter base: the definitions a set made at run time stands upon; nil for the embedded set.
-  public static func compile(_ set: DefinitionSet, over base: Definitions?) -> [UInt8] {
-    let builder = builder(for: set, over: base)
-    return builder.finish()
-  }
-
-  /// The finished tables, ready to be used in this process.
-  public static func compileSet(_ set: DefinitionSet, over base: Definitions?) -> TableSet {
-    let builder = builder(for: set, over: base)
-    return builder.finishSet()
-  }
-
-  private static func builder(for set: DefinitionSet, over base: Definitions?) -> TableBuilder {
-    let builder = TableBuilder(extra: base != nil)
+  public init(_ set: DefinitionSet, over base: Definitions?) {
+    builder = TableBuilder(extra: base != nil)
+    var structures = set.structures
+    let generator = SnapshotGenerator(structures, over: base)
+    for index in structures.indices where structures[index].snapshot.isEmpty {
+      structures[index].snapshot = generator.snapshot(of: structures[index])
+    }
+    problems = generator.problems
     let terminology = TerminologyCompiler(builder: builder, base: base)
     terminology.add(set.terminology)
     terminology.compile()
     var compiler = SchemaCompiler(builder: builder, base: base) { terminology.valueSet($0) }
-    compiler.compile(set.structures)
-    return builder
+    compiler.compile(structures)
   }
+
+  /// The finished tables as bytes; the same definitions give the same bytes.
+  public func bytes() -> [UInt8] { builder.finish() }
+
+  /// The finished tables, ready to be used in this process.
+  public func tables() -> TableSet { builder.finishSet() }
 }

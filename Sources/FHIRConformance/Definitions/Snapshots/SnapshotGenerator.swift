@@ -110,7 +110,8 @@ public final class SnapshotGenerator {
     var node = root
     for (index, step) in steps.enumerated().dropFirst() {
       let isLast = index == steps.count - 1
-      guard var next = child(step, of: node, root: root, isLast: isLast, isProfile: isProfile) else {
+      guard var next = child(step, of: node, root: root, isLast: isLast, isProfile: isProfile)
+      else {
         return nil
       }
       var slice = step.slice

@@ -47,7 +47,8 @@ final class SnapshotNode {
       child.flatten(path: path + "." + child.step, id: id + "." + child.step, into: &list)
     }
     for slice in slices {
-      let stem = element.sliceName.isEmpty ? id : String(id.dropLast(element.sliceName.utf8.count + 1))
+      let stem =
+        element.sliceName.isEmpty ? id : String(id.dropLast(element.sliceName.utf8.count + 1))
       slice.flatten(path: path, id: stem + ":" + slice.element.sliceName, into: &list)
     }
   }
