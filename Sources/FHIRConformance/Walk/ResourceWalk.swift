@@ -1,0 +1,177 @@
+import CEmbeddedTables
+import FHIRDocuments
+
+/// Checks resources against R4 and profiles, one after the other.
+///
+/// The walk visits each node once with its base definition (`StructureWalk`), which also notes the
+/// definition in the node; then the profiles, the invariants and the references, all of which
+/// rest on those notes. It never throws for bad data and never stops at the first problem.
+///
+/// An instance belongs to one thread; it keeps compiled expressions from resource to resource.
+public final class ResourceWalk {
+  public let definitions: Definitions
+  public let options: CheckOptions
+  let terminology: Terminology
+  let invariants: InvariantTable
+
+  /// The document being checked.
+  var document = Document()
+  /// What was found so far.
+  var findings: [Finding] = []
+  /// Counts errors while `isQuiet`, when nobody wants to read them.
+  var quietErrors = 0
+  /// Findings are counted only: used to ask whether a node conforms to a profile.
+  var isQuiet = false
+
+  /// The resources met, in document order: the root, entries, contained ones.
+  var resources: [NodeID] = []
+  /// Nodes whose invariants wait until every node has its definition.
+  var pendingInvariants: [PendingInvariants] = []
+  /// References met, to be checked once all resources are known.
+  var references: [NodeID] = []
+  /// Extensions met, to be checked against their definitions.
+  var extensions: [NodeID] = []
+  /// Profiles being applied, to stop at circles.
+  var activeProfiles: [ActiveProfile] = []
+  var referenceIndex: ReferenceIndex?
+  var depth = 0
+
+  struct PendingInvariants {
+    var node: NodeID
+    var constraints: fl_range
+    var profile: SchemaRef
+  }
+
+  struct ActiveProfile: Equatable {
+    var node: NodeID
+    var profile: SchemaRef
+  }
+
+  /// How deep elements may nest before the walk refuses to go on.
+  static let depthLimit = 200
+
+  public init(definitions: Definitions, options: CheckOptions = CheckOptions()) {
+    self.definitions = definitions
+    self.options = options
+    terminology = Terminology(definitions: definitions)
+    invariants = InvariantTable(definitions: definitions)
+  }
+
+  /// Checks one resource against the base definitions, the profiles it claims and those asked for.
+  ///
+  /// - Parameters:
+  ///   - document: a document as a reader left it; the walk notes definitions in its nodes.
+  ///   - conceptProfiles: names further profiles for a resource, from its codes.
+  ///   - findings: gets the findings, in no particular order.
+  public func check(
+    _ document: Document, conceptProfiles: (Document, NodeID) -> [String] = { _, _ in [] },
+    into findings: inout [Finding]
+  ) {
+    begin(document)
+    swap(&self.findings, &findings)
+    defer { swap(&self.findings, &findings) }
+
+    guard walkRoot() else { return }
+    checkProfiles(conceptProfiles)
+    checkExtensions()
+    checkReferences()
+    checkBundles()
+    checkPendingInvariants()
+  }
+
+  /// Notes the definitions of all nodes without judging anything; for evaluating FHIRPath.
+  public func annotate(_ document: Document) {
+    begin(document)
+    isQuiet = true
+    _ = walkRoot()
+    isQuiet = false
+  }
+
+  private func begin(_ document: Document) {
+    self.document = document
+    resources.removeAll(keepingCapacity: true)
+    pendingInvariants.removeAll(keepingCapacity: true)
+    references.removeAll(keepingCapacity: true)
+    extensions.removeAll(keepingCapacity: true)
+    activeProfiles.removeAll(keepingCapacity: true)
+    referenceIndex = nil
+    quietErrors = 0
+    isQuiet = false
+    depth = 0
+  }
+
+  // MARK: Findings
+
+  /// Adds a finding about a node.
+  ///
+  /// - Parameters:
+  ///   - place: where to point; the node's own place where nil.
+  ///   - profile: the profile that asks for it; 0 for the base definitions.
+  func report(
+    _ rule: String, _ severity: Severity = .error, _ type: IssueType, at node: NodeID,
+    place: SourceRange? = nil, label: String? = nil, help: String? = nil, note: String? = nil,
+    profile: SchemaRef = 0, _ message: @autoclosure () -> String
+  ) {
+    if isQuiet {
+      if severity == .error { quietErrors += 1 }
+      return
+    }
+    let path = ElementPath(document: document, definitions: definitions)
+    findings.append(
+      Finding(
+        rule: rule, severity: severity, type: type, expression: path.text(node),
+        place: place ?? document.place(node), message: message(), label: label, help: help,
+        note: note, profile: profile == 0 ? nil : definitions.string(definitions.schema(profile).url)))
+  }
+
+  /// Runs checks without keeping their findings, and tells whether there was no error.
+  func isClean(_ checks: () -> Void) -> Bool {
+    let wasQuiet = isQuiet
+    let before = quietErrors
+    isQuiet = true
+    quietErrors = 0
+    checks()
+    let clean = quietErrors == 0
+    isQuiet = wasQuiet
+    quietErrors = before
+    return clean
+  }
+
+  // MARK: What a node is
+
+  /// The name of a node's element without a choice's type: `value` for `valueQuantity`.
+  func elementName(_ id: NodeID) -> Name {
+    let node = document[id]
+    if node.element == 0 || node.flags.contains(.resource) { return node.name }
+    return definitions.element(node.element).pointee.baseName
+  }
+
+  /// The schema of a node's type; 0 where it is not known.
+  func typeSchema(_ id: NodeID) -> SchemaRef {
+    let node = document[id]
+    guard node.element != 0 else { return 0 }
+    if node.flags.contains(.resource) { return definitions.element(node.element).pointee.schema }
+    guard let parent = childSource(node.parent), let entry = definitions.child(parent, node.name)
+    else { return 0 }
+    return typeOf(entry)?.schema ?? 0
+  }
+
+  /// The element whose `children` table holds the children of a node; nil for unknown nodes.
+  func childSource(_ id: NodeID) -> ElementRef? {
+    let node = document[id]
+    guard node.element != 0 else { return nil }
+    if node.flags.contains(.resource) { return node.element }
+    let element = definitions.element(node.element)
+    if element.pointee.content_reference != 0 { return element.pointee.content_reference }
+    if element.pointee.children.count > 0 { return node.element }
+    let schema = typeSchema(id)
+    return schema == 0 ? nil : definitions.root(schema)
+  }
+
+  /// The type a property name stands for.
+  func typeOf(_ entry: fl_child) -> fl_type? {
+    let types = definitions.element(entry.element).pointee.types
+    if entry.type != UInt16.max { return definitions.type(types, Int(entry.type)) }
+    return types.count > 0 ? definitions.type(types, 0) : nil
+  }
+}
