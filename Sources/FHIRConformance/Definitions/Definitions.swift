@@ -62,6 +62,30 @@ public struct Definitions: Sendable {
       ? embedded.constraints[Int(ref)] : extra.constraints[Int(ref & ~FL_EXTRA)]
   }
 
+  /// A slicing of a profile's element.
+  public func slicing(_ ref: UInt32) -> fl_slicing {
+    set(ref).records(FL_SLICINGS, as: fl_slicing.self)[index(ref)]
+  }
+
+  /// A discriminator by its number in a slicing.
+  public func discriminator(_ range: fl_range, _ number: Int) -> fl_discriminator {
+    set(range.first).records(FL_DISCRIMINATORS, as: fl_discriminator.self)[
+      index(range.first) + number]
+  }
+
+  /// A context of an extension by its number.
+  public func context(_ range: fl_range, _ number: Int) -> fl_context {
+    set(range.first).records(FL_CONTEXTS, as: fl_context.self)[index(range.first) + number]
+  }
+
+  /// An entry of a table of property names.
+  @inlinable
+  public func childEntry(_ range: fl_range, _ number: Int) -> fl_child {
+    range.first & FL_EXTRA == 0
+      ? embedded.children[Int(range.first) &+ number]
+      : extra.children[Int(range.first & ~FL_EXTRA) &+ number]
+  }
+
   /// An entry of a list of references or texts.
   @inlinable
   public func entry(_ range: fl_range, _ number: Int) -> UInt32 {

@@ -34,6 +34,9 @@ public final class ResourceWalk {
   /// Profiles being applied, to stop at circles.
   var activeProfiles: [ActiveProfile] = []
   var referenceIndex: ReferenceIndex?
+  let fixedValues: FixedValues
+  var targetCache: [ElementRef: [SchemaRef]] = [:]
+  var slicingCache: [UInt32: SlicingRules] = [:]
   var depth = 0
 
   struct PendingInvariants {
@@ -55,6 +58,7 @@ public final class ResourceWalk {
     self.options = options
     terminology = Terminology(definitions: definitions)
     invariants = InvariantTable(definitions: definitions)
+    fixedValues = FixedValues(definitions: definitions)
   }
 
   /// Checks one resource against the base definitions, the profiles it claims and those asked for.
@@ -75,6 +79,7 @@ public final class ResourceWalk {
     checkProfiles(conceptProfiles)
     checkExtensions()
     checkReferences()
+    checkElementIDs()
     checkBundles()
     checkPendingInvariants()
   }
@@ -151,7 +156,11 @@ public final class ResourceWalk {
     let node = document[id]
     guard node.element != 0 else { return 0 }
     if node.flags.contains(.resource) { return definitions.element(node.element).pointee.schema }
-    guard let parent = childSource(node.parent), let entry = definitions.child(parent, node.name)
+    let element = definitions.element(node.element)
+    let types = element.pointee.types
+    if types.count == 1 { return definitions.type(types, 0).schema }
+    guard types.count > 1, element.pointee.parent != 0,
+      let entry = definitions.child(element.pointee.parent, node.name)
     else { return 0 }
     return typeOf(entry)?.schema ?? 0
   }

@@ -1,0 +1,21 @@
+import FHIRDocuments
+
+/// Checks that element ids are unique within a resource.
+extension ResourceWalk {
+  func checkElementIDs() {
+    var seen: [NodeID: Set<String>] = [:]
+    for number in 1..<max(document.count, 1) {
+      let id = NodeID(number)
+      guard document[id].name == .id, document.hasValue(id) else { continue }
+      let parent = document[id].parent
+      if document[parent].flags.contains(.resource) { continue }
+      let text = document.string(id)
+      if !seen[resource(of: parent), default: []].insert(text).inserted {
+        report(
+          "element-id-duplicate", .error, .duplicate, at: parent, place: document.place(id),
+          help: "give each element an id of its own, or none",
+          "the element id \"\(shortened(text))\" occurs twice in the resource")
+      }
+    }
+  }
+}

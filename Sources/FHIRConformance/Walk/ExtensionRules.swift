@@ -1,0 +1,170 @@
+import CEmbeddedTables
+import FHIRDocuments
+
+/// Checks extensions: their url, value or children, whether they may stand where they do, and what
+/// their definition says.
+extension ResourceWalk {
+  func checkExtensions() {
+    for node in extensions { checkExtension(node) }
+  }
+
+  private func checkExtension(_ id: NodeID) {
+    checkValueOrChildren(id)
+    guard let url = document.child(id, .url), document.hasValue(url) else { return }
+    let isNested = isExtension(document[id].parent)
+    let bytes = document.bytes(url)
+    guard let schema = extensionSchema(bytes) else {
+      reportUnknown(id, url, isNested: isNested)
+      return
+    }
+    let isModifier =
+      Int(definitions.schema(schema).flags) & FL_SCHEMA_MODIFIER_EXTENSION != 0
+    if isModifier != (document[id].name == .modifierExtension) {
+      report(
+        "extension-modifier", .error, .`extension`, at: id,
+        help: isModifier ? "write it under modifierExtension" : "write it under extension",
+        isModifier
+          ? "\(document.string(url)) changes the meaning of its element: it is a modifierExtension"
+          : "\(document.string(url)) is no modifierExtension")
+    }
+    checkContext(id, schema)
+    walkProfile(id, schema)
+  }
+
+  private func extensionSchema(_ url: UnsafeBufferPointer<UInt8>) -> SchemaRef? {
+    if url.contains(UInt8(ascii: "|")) { return nil }
+    guard let schema = definitions.schema(url: url), definitions.schema(schema).isExtension else {
+      return nil
+    }
+    return schema
+  }
+
+  private func isExtension(_ node: NodeID) -> Bool {
+    node != 0
+      && (document[node].name == .`extension` || document[node].name == .modifierExtension)
+  }
+
+  /// ext-1: a value or extensions, not both, not neither.
+  private func checkValueOrChildren(_ id: NodeID) {
+    var hasValue = false
+    var hasExtensions = false
+    for child in document.children(id) {
+      if document[child].name == .`extension` { hasExtensions = true }
+      if elementName(child) == .value { hasValue = true }
+    }
+    if hasValue != hasExtensions { return }
+    report(
+      "ext-1", .error, .invariant, at: id,
+      help: "give it a value[x], or extensions of its own",
+      hasValue
+        ? "an extension has a value or extensions of its own, not both"
+        : "an extension needs a value or extensions of its own")
+  }
+
+  private func reportUnknown(_ id: NodeID, _ url: NodeID, isNested: Bool) {
+    let text = document.string(url)
+    if text.isEmpty { return }
+    if text.contains("|") {
+      report(
+        "extension-url", .error, .value, at: id, place: document.place(url),
+        help: "leave the version out", "the url of an extension names no version: \(text)")
+      return
+    }
+    let isAbsolute = ReferenceText.hasScheme(text[...])
+    if !isAbsolute {
+      // Inside a complex extension the parts have plain names; the definition of the outer one
+      // decides about them.
+      if isNested { return }
+      report(
+        "extension-url", .error, .value, at: id, place: document.place(url),
+        help: "write the absolute URL of the extension's definition",
+        "the url of an extension is absolute, \"\(shortened(text))\" is not")
+      return
+    }
+    let isModifier = document[id].name == .modifierExtension
+    if text.hasPrefix("http://hl7.org/fhir/StructureDefinition/") {
+      let near = Spelling.nearest(text, among: knownExtensionURLs())
+      report(
+        "extension-unknown", .warning, .`extension`, at: id, place: document.place(url),
+        help: near.map { "did you mean \($0)?" }, "R4 defines no extension \(text)")
+      return
+    }
+    report(
+      "extension-unknown", isModifier ? .warning : .information, .`extension`, at: id,
+      place: document.place(url),
+      help: "give the package that defines it with --ig",
+      isModifier
+        ? "the modifier extension \(text) is not known: it may change the meaning of the resource"
+        : "the extension \(text) is not known and was not checked")
+  }
+
+  private func knownExtensionURLs() -> [String] {
+    let set = definitions.embedded
+    return (1..<max(1, set.count(FL_SCHEMAS))).compactMap { number in
+      let schema = set.schemas[number]
+      return schema.isExtension ? definitions.string(schema.url) : nil
+    }
+  }
+
+  // MARK: Where it may stand
+
+  private func checkContext(_ id: NodeID, _ schema: SchemaRef) {
+    let contexts = definitions.schema(schema).contexts
+    guard contexts.count > 0 else { return }
+    let host = document[id].parent
+    for number in 0..<Int(contexts.count) {
+      let context = definitions.context(contexts, number)
+      let text = definitions.string(context.expression)
+      switch Int(context.type) {
+      case FL_CONTEXT_ELEMENT: if isElement(host, text) { return }
+      case FL_CONTEXT_EXTENSION:
+        if isExtension(host), let url = document.child(host, .url), document.string(url) == text {
+          return
+        }
+      case FL_CONTEXT_FHIRPATH:
+        guard let expression = try? PathExpression(text) else { return }
+        let found = evaluator.nodes(of: expression, at: resource(of: host))
+        if found.contains(host) { return }
+      default: return
+      }
+    }
+    let url = document.child(id, .url).map { document.string($0) } ?? ""
+    let places = (0..<Int(contexts.count)).map {
+      definitions.string(definitions.context(contexts, $0).expression)
+    }
+    report(
+      "extension-context", .error, .`extension`, at: host, place: document.place(id),
+      help: "it may stand on \(joined(places))",
+      "the extension \(url) may not stand on \(typeText(host))")
+  }
+
+  /// Tells whether a node is the element or type that a context names.
+  private func isElement(_ host: NodeID, _ context: String) -> Bool {
+    if context == "Element" { return true }
+    let schema = typeSchema(host)
+    var current = schema
+    var steps = 0
+    while current != 0, steps < 20 {
+      if definitions.string(definitions.schema(current).type) == context { return true }
+      current = definitions.schema(current).base
+      steps += 1
+    }
+    guard document[host].element != 0 else { return false }
+    let element = definitions.element(document[host].element)
+    if definitions.string(element.pointee.path) == context { return true }
+    if element.pointee.isChoice,
+      definitions.string(element.pointee.path) == context + "[x]" { return true }
+    return plainPath(host) == context
+  }
+
+  /// The path from the resource without indexes and types: `Patient.name.given`.
+  private func plainPath(_ node: NodeID) -> String {
+    var steps: [String] = []
+    var current = node
+    while current != 0, !document[current].flags.contains(.resource) {
+      steps.append(elementName(current).text)
+      current = document[current].parent
+    }
+    return ([document.string(current)] + steps.reversed()).joined(separator: ".")
+  }
+}
