@@ -110,7 +110,8 @@ extension ResourceWalk {
       report(
         "bundle-entry-unreachable", type == "document" ? .error : .warning, .informational,
         at: index.entries[number].node,
-        help: "refer to it from the \(type == "document" ? "Composition" : "MessageHeader"), or take it out",
+        help:
+          "refer to it from the \(type == "document" ? "Composition" : "MessageHeader"), or take it out",
         "no chain of references joins this entry to the \(type == "document" ? "Composition" : "MessageHeader")"
       )
     }

@@ -153,7 +153,10 @@ extension ResourceWalk {
     let element = definitions.element(document[host].element)
     if definitions.string(element.pointee.path) == context { return true }
     if element.pointee.isChoice,
-      definitions.string(element.pointee.path) == context + "[x]" { return true }
+      definitions.string(element.pointee.path) == context + "[x]"
+    {
+      return true
+    }
     return plainPath(host) == context
   }
 

@@ -34,7 +34,8 @@ enum InvariantWords {
     "bdl-1": "a total belongs to searches and histories only",
     "bdl-2": "entry.search belongs to searches only",
     "bdl-3": "entry.request belongs to batches, transactions and histories, and is needed there",
-    "bdl-4": "entry.response belongs to batch and transaction responses and histories, and is needed there",
+    "bdl-4":
+      "entry.response belongs to batch and transaction responses and histories, and is needed there",
     "bdl-5": "an entry needs a resource, unless it has a request or a response",
     "bdl-7": "a fullUrl occurs twice in the bundle, with the same version",
     "bdl-8": "a fullUrl names a version",
@@ -43,7 +44,8 @@ enum InvariantWords {
     "bdl-11": "a document begins with a Composition",
     "bdl-12": "a message begins with a MessageHeader",
     "pat-1": "a contact needs a name, telecom, address or organization",
-    "con-3": "a condition that is no problem list item, or not entered in error, needs a clinicalStatus",
+    "con-3":
+      "a condition that is no problem list item, or not entered in error, needs a clinicalStatus",
     "con-4": "an abated condition is not active",
     "con-5": "a condition entered in error has no clinicalStatus",
     "ait-1": "an allergy needs a clinicalStatus unless it was entered in error",

@@ -12,7 +12,8 @@ extension ResourceWalk {
         report(
           "structure-wrong-type", .error, .structure, at: id,
           help: "write the value itself; an id or extensions go into \"_\(document.nameText(id))\"",
-          "\(document.nameText(id)) is a primitive of type \(definitions.string(type.code)), not an object")
+          "\(document.nameText(id)) is a primitive of type \(definitions.string(type.code)), not an object"
+        )
         return
       }
       if node.firstChild == 0 {
@@ -79,7 +80,7 @@ extension ResourceWalk {
   private func checkFormat(_ id: NodeID, _ type: PrimitiveType) {
     guard let fault = PrimitiveCheck.check(type, document.bytes(id)) else { return }
     report(
-      fault.rule, fault.isAdvice ? .warning : .error, .value, at: id, help: fault.help,
+      fault.rule, fault.severity, fault.issueType, at: id, help: fault.help,
       fault.message(value: shortened(document.string(id))))
   }
 

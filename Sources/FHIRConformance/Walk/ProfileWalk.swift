@@ -132,7 +132,8 @@ extension ResourceWalk {
         help: element.pointee.max == 0 ? "leave it out" : "keep \(element.pointee.max)",
         profile: profile,
         element.pointee.max == 0
-          ? "\(name) is not allowed here" : "\(nodes.count) \(name), at most \(element.pointee.max)")
+          ? "\(name) is not allowed here" : "\(nodes.count) \(name), at most \(element.pointee.max)"
+      )
     }
   }
 

@@ -68,7 +68,8 @@ extension ResourceWalk {
   }
 
   private func checkTargetType(_ node: NodeID, _ literal: NodeID, _ target: Name, _ stated: Name?) {
-    if let stated, stated != target, !definitions.schema(definitions.schema(ofType: target)).isAbstract,
+    if let stated, stated != target,
+      !definitions.schema(definitions.schema(ofType: target)).isAbstract,
       definitions.schema(ofType: stated) != 0,
       !isAncestor(definitions.schema(ofType: stated), of: definitions.schema(ofType: target))
     {

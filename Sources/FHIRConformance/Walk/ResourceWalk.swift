@@ -126,7 +126,8 @@ public final class ResourceWalk {
       Finding(
         rule: rule, severity: severity, type: type, expression: path.text(node),
         place: place ?? document.place(node), message: message(), label: label, help: help,
-        note: note, profile: profile == 0 ? nil : definitions.string(definitions.schema(profile).url)))
+        note: note,
+        profile: profile == 0 ? nil : definitions.string(definitions.schema(profile).url)))
   }
 
   /// Runs checks without keeping their findings, and tells whether there was no error.

@@ -55,7 +55,9 @@ extension ResourceWalk {
     var isOpenAtEnd: Bool
     var isOrdered: Bool
     /// There is a discriminator that can be evaluated.
-    var isDecidable: Bool { !discriminators.isEmpty && discriminators.allSatisfy { $0.path != nil } }
+    var isDecidable: Bool {
+      !discriminators.isEmpty && discriminators.allSatisfy { $0.path != nil }
+    }
   }
 
   private func slicingRules(_ element: UnsafePointer<fl_element>) -> SlicingRules {
@@ -142,7 +144,8 @@ extension ResourceWalk {
   ) {
     report(
       "slice-closed", .error, .structure, at: node, profile: profile,
-      "\(document.nameText(node)) fits none of the slices allowed: \(joined(slices.map(sliceName)))")
+      "\(document.nameText(node)) fits none of the slices allowed: \(joined(slices.map(sliceName)))"
+    )
   }
 
   /// Words for what makes a slice: the first fixed or pattern value found in it.

@@ -208,7 +208,9 @@ extension ResourceWalk {
 
   private func childNames(_ source: ElementRef) -> [String] {
     let range = definitions.element(source).pointee.children
-    return (0..<Int(range.count)).map { Name(rawValue: definitions.childEntry(range, $0).name).text }
+    return (0..<Int(range.count)).map {
+      Name(rawValue: definitions.childEntry(range, $0).name).text
+    }
   }
 
   private func ancestor(of node: NodeID, knowing name: Name) -> String? {
@@ -235,7 +237,8 @@ extension ResourceWalk {
     let name = document.nameText(child)
     report(
       "structure-wrong-shape", .error, .structure, at: child,
-      help: isItem ? "write the value without brackets" : "write it in brackets: \"\(name)\": [ … ]",
+      help: isItem
+        ? "write the value without brackets" : "write it in brackets: \"\(name)\": [ … ]",
       isItem
         ? "\(name) occurs at most once and is no array" : "\(name) may repeat and must be an array")
   }
@@ -248,7 +251,8 @@ extension ResourceWalk {
       report(
         "structure-choice-twice", .error, .structure, at: parent, place: document.keyPlace(child),
         help: "keep one of them",
-        "\(typeText(parent)) takes one \(element.pointee.baseName.text)[x] only: \(name) is a second one")
+        "\(typeText(parent)) takes one \(element.pointee.baseName.text)[x] only: \(name) is a second one"
+      )
     } else if element.pointee.isArray {
       // XML: the repetitions must stand together.
       report(
