@@ -4,7 +4,8 @@ import FHIRDocuments
 /// The pass with a profile: it visits only what the profile asks for beyond the base definitions.
 extension ResourceWalk {
   /// Checks all resources against the profiles they claim, and the root against those asked for.
-  func checkProfiles(_ conceptProfiles: (Document, NodeID) -> [String]) {
+  func checkProfiles(_ conceptProfiles: ConceptProfiles) {
+    var byConcept: [SchemaRef] = []
     for resource in resources {
       var applied: [SchemaRef] = []
       func apply(_ schema: SchemaRef) {
@@ -27,9 +28,9 @@ extension ResourceWalk {
           apply(schema)
         }
       }
-      for url in conceptProfiles(document, resource) {
-        if let schema = definitions.schema(url: url) { apply(schema) }
-      }
+      byConcept.removeAll(keepingCapacity: true)
+      conceptProfiles(document, resource, &byConcept)
+      for schema in byConcept { apply(schema) }
     }
   }
 

@@ -50,6 +50,9 @@ public final class ResourceWalk {
     var profile: SchemaRef
   }
 
+  /// Adds the profiles that a resource must meet because of what it is about.
+  public typealias ConceptProfiles = (Document, NodeID, inout [SchemaRef]) -> Void
+
   /// How deep elements may nest before the walk refuses to go on.
   static let depthLimit = 200
 
@@ -65,10 +68,10 @@ public final class ResourceWalk {
   ///
   /// - Parameters:
   ///   - document: a document as a reader left it; the walk notes definitions in its nodes.
-  ///   - conceptProfiles: names further profiles for a resource, from its codes.
+  ///   - conceptProfiles: adds further profiles for a resource, from its codes.
   ///   - findings: gets the findings, in no particular order.
   public func check(
-    _ document: Document, conceptProfiles: (Document, NodeID) -> [String] = { _, _ in [] },
+    _ document: Document, conceptProfiles: ConceptProfiles = { _, _, _ in },
     into findings: inout [Finding]
   ) {
     begin(document)
