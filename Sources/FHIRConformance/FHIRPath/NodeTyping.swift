@@ -105,7 +105,9 @@ struct NodeTyping {
     -> Bool
   {
     if node.name == name {
-      return node.element == 0 || definitions.element(node.element).pointee.name == name.rawValue
+      // A resource carries the root of its own type, not the element it stands at.
+      return node.element == 0 || node.flags.contains(.resource)
+        || definitions.element(node.element).pointee.name == name.rawValue
     }
     guard isChoice else { return false }
     let element = node.element != 0 ? node.element : self.element(of: id, in: document)

@@ -36,16 +36,33 @@ extension ResourceWalk {
   /// Tells whether a node's code is in the value set its element is bound to; for slicing.
   func isInBoundSet(_ id: NodeID, _ element: UnsafePointer<fl_element>) -> Bool {
     let valueSet = element.pointee.value_set
-    guard valueSet != 0 else { return true }
+    return valueSet == 0 ? true : isMember(id, of: valueSet) == true
+  }
+
+  /// Tells whether the code of a node, or one of its codings, is in a value set; nil where the
+  /// tables cannot tell.
+  func isMember(_ id: NodeID, of valueSet: ValueSetRef) -> Bool? {
     if document.hasValue(id) {
-      return membership(code: document.bytes(id), system: nil, valueSet) == .inside
+      return truth(membership(code: document.bytes(id), system: nil, valueSet))
     }
-    if document.child(id, .coding) != nil {
-      return document.children(id, .coding).contains {
-        membership(coding: $0, valueSet) == .inside
+    guard document.child(id, .coding) != nil else { return truth(membership(coding: id, valueSet)) }
+    var isUndecided = false
+    for coding in document.children(id, .coding) {
+      switch membership(coding: coding, valueSet) {
+      case .inside: return true
+      case .undecided: isUndecided = true
+      case .outside, .wrongCode: continue
       }
     }
-    return membership(coding: id, valueSet) == .inside
+    return isUndecided ? nil : false
+  }
+
+  private func truth(_ standing: Standing) -> Bool? {
+    switch standing {
+    case .inside: true
+    case .outside, .wrongCode: false
+    case .undecided: nil
+    }
   }
 
   private func checkConcept(
@@ -100,12 +117,10 @@ extension ResourceWalk {
 
   private func codeHelp(_ id: NodeID, _ element: UnsafePointer<fl_element>) -> String? {
     guard document.hasValue(id) else { return nil }
-    let codes = terminology.codes(of: element.pointee.value_set, limit: 200)
-    guard !codes.isEmpty else { return nil }
-    let given = document.string(id)
-    if let near = Spelling.nearest(given, among: codes) { return "did you mean \"\(near)\"?" }
-    if codes.count <= 12 { return "write \(joined(codes))" }
-    return nil
+    let near = terminology.nearestCodes(to: document.string(id), in: element.pointee.value_set)
+    if let first = near.first { return "did you mean \"\(first)\"?" }
+    let codes = terminology.codes(in: element.pointee.value_set, limit: 13)
+    return codes.isEmpty || codes.count > 12 ? nil : "write \(joined(codes))"
   }
 
   private func shownCode(_ id: NodeID) -> String {
@@ -141,7 +156,7 @@ extension ResourceWalk {
   private func membership(
     code: UnsafeBufferPointer<UInt8>, system: UnsafeBufferPointer<UInt8>?, _ valueSet: UInt32
   ) -> Standing {
-    switch terminology.membership(code: code, system: system, in: valueSet) {
+    switch terminology.membership(code, system: system, in: valueSet) {
     case .member: .inside
     case .notMember: .outside
     case .notInCodeSystem: .wrongCode
@@ -156,20 +171,25 @@ extension ResourceWalk {
     guard let system = document.child(id, .system), document.hasValue(system) else { return }
     let url = document.bytes(system)
     guard let code = document.child(id, .code), document.hasValue(code) else { return }
-    switch terminology.standing(code: document.bytes(code), in: url) {
+    switch terminology.status(document.bytes(code), system: url) {
     case .known, .notChecked: return
-    case .unknownCode(let near):
+    case .unknown:
+      let near = terminology.codeSystem(url: url).flatMap {
+        terminology.nearestCodes(to: document.string(code), inSystem: $0).first
+      }
       report(
         "code-unknown", .error, .codeInvalid, at: code,
         help: near.map { "did you mean \"\($0)\"?" },
         "the code system \(shortened(document.string(system))) has no code \"\(shortened(document.string(code)))\""
       )
-    case .systemIsValueSet:
+    case .unknownSystem:
+      guard terminology.valueSet(url: url) != nil else { return }
       report(
         "coding-system-value-set", .error, .codeInvalid, at: system,
         help: "name the code system the code comes from",
         "\(shortened(document.string(system))) is a value set, not a code system")
-    case .systemIsSupplement(let base):
+    case .supplement(let supplement):
+      let base = definitions.string(terminology.record(codeSystem: supplement).supplements)
       report(
         "coding-system-supplement", .error, .codeInvalid, at: system,
         help: "name the code system that it supplements, \(base)",

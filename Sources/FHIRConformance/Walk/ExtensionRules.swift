@@ -123,8 +123,12 @@ extension ResourceWalk {
         }
       case FL_CONTEXT_FHIRPATH:
         guard let expression = try? PathExpression(text) else { return }
-        let found = evaluator.nodes(of: expression, at: resource(of: host))
-        if found.contains(host) { return }
+        let found = (try? evaluator.evaluate(expression, at: resource(of: host))) ?? []
+        let isAmong = found.contains { item in
+          if case .node(let node) = item { return node == host }
+          return false
+        }
+        if isAmong { return }
       default: return
       }
     }

@@ -26,10 +26,11 @@ extension ResourceWalk {
       case .own(let own):
         if !holds(own, pending.node) { reportBroken(ref, pending) }
       case .expression(let expression):
-        switch evaluator.truth(of: expression, at: pending.node) {
+        switch evaluator.evaluateBoolean(expression, at: pending.node) {
         case .false: reportBroken(ref, pending)
         case .true, .empty: continue
-        case .failed(let reason): reportUnevaluated(ref, pending, reason)
+        case .error:
+          reportUnevaluated(ref, pending, evaluator.lastError.map { "\($0)" } ?? "")
         }
       case .broken(let reason):
         reportUnevaluated(ref, pending, reason)
@@ -85,6 +86,7 @@ extension ResourceWalk {
         document.child(contained, .meta).map { document.child($0, .security) != nil } ?? false
       }
     case .narrativeMissing:
+      if document[id].name == .contained { return true }
       return document.child(id, .textName).map { document.child($0, .div) != nil } ?? false
     }
   }

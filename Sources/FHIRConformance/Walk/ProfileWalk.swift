@@ -140,10 +140,8 @@ extension ResourceWalk {
 
   // MARK: One node
 
-  /// Tells whether the type of a node is one the profile's element allows.
-  private func checkType(
-    _ id: NodeID, _ element: UnsafePointer<fl_element>, _ profile: SchemaRef
-  ) -> Bool {
+  /// Tells whether the type of a node is among those of an element.
+  func isAllowedType(_ id: NodeID, _ element: UnsafePointer<fl_element>) -> Bool {
     let types = element.pointee.types
     guard types.count > 0, element.pointee.parent != 0 else { return true }
     let schema = typeSchema(id)
@@ -152,6 +150,16 @@ extension ResourceWalk {
       let allowed = definitions.type(types, number).schema
       if allowed == 0 || isAncestor(allowed, of: schema) { return true }
     }
+    return false
+  }
+
+  /// Checks the type of a node; false where it is not allowed.
+  private func checkType(
+    _ id: NodeID, _ element: UnsafePointer<fl_element>, _ profile: SchemaRef
+  ) -> Bool {
+    if isAllowedType(id, element) { return true }
+    let types = element.pointee.types
+    let schema = typeSchema(id)
     let names = (0..<Int(types.count)).map { definitions.string(definitions.type(types, $0).code) }
     report(
       "type-not-allowed", .error, .structure, at: document[id].parent,

@@ -35,6 +35,7 @@ public final class ResourceWalk {
   var activeProfiles: [ActiveProfile] = []
   var referenceIndex: ReferenceIndex?
   let fixedValues: FixedValues
+  let evaluator: PathEvaluator
   var targetCache: [ElementRef: [SchemaRef]] = [:]
   var slicingCache: [UInt32: SlicingRules] = [:]
   var depth = 0
@@ -59,9 +60,11 @@ public final class ResourceWalk {
   public init(definitions: Definitions, options: CheckOptions = CheckOptions()) {
     self.definitions = definitions
     self.options = options
-    terminology = Terminology(definitions: definitions)
+    terminology = Terminology(definitions)
     invariants = InvariantTable(definitions: definitions)
     fixedValues = FixedValues(definitions: definitions)
+    evaluator = PathEvaluator(document: document, definitions: definitions)
+    evaluator.environment = WalkEnvironment(walk: self)
   }
 
   /// Checks one resource against the base definitions, the profiles it claims and those asked for.
@@ -97,6 +100,7 @@ public final class ResourceWalk {
 
   private func begin(_ document: Document) {
     self.document = document
+    evaluator.document = document
     resources.removeAll(keepingCapacity: true)
     pendingInvariants.removeAll(keepingCapacity: true)
     references.removeAll(keepingCapacity: true)

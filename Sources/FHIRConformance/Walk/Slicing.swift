@@ -18,7 +18,7 @@ extension ResourceWalk {
     for node in nodes {
       guard let slice = sliceNumber(of: node, among: slices, slicing, element, profile) else {
         isPastSlices = true
-        if slicing.isClosed, slicing.isDecidable {
+        if slicing.isClosed, slicing.isDecidable, isAllowedType(node, element) {
           reportUnmatched(node, slices, element, profile)
         }
         continue

@@ -94,6 +94,7 @@ extension ResourceWalk {
       }
       let element = definitions.element(entry.element)
       let ordinal = element.pointee.ordinal
+      document[child].element = entry.element
       if seen.insert(ordinal) {
         checkShape(child, element)
       } else if node.name != previousName {
@@ -114,7 +115,6 @@ extension ResourceWalk {
   private func walkElement(
     _ id: NodeID, _ entry: fl_child, _ element: UnsafePointer<fl_element>
   ) {
-    document[id].element = entry.element
     addInvariants(id, element.pointee.constraints)
     if element.pointee.content_reference != 0 {
       guard isObject(id, typeName: Name.Types.backboneElement.text) else { return }
