@@ -9,4 +9,19 @@ public let allRules: [any Rule] = [
   StepsCodePeriod(),
   StepsUnit(),
   StepsNotCount(),
+
+  DayNotLocalMidnight(),
+  DayInUTC(),
+  ZeroLength(),
+
+  SystemTypo(),
+  LOINCCheckDigit(),
+  DisplayMismatch(),
+  MissingSystem(),
+  DeprecatedCategory(),
+
+  NotMarkedDevice(),
+  SourceMissing(),
+  PersonInIdentifier(),
+  SerialInClear(),
 ]

@@ -8,6 +8,8 @@ final class BundleIndex {
   private var resources: [String: NodeID] = [:]
   /// What Provenances of the Bundle speak of, as written in `target`.
   private var provenanceTargets: Set<String> = []
+  /// By subject and week: a time with an offset other than UTC. Made when first asked for.
+  private var offsets: [String: [Int: NodeID]]?
 
   /// Reads the entries of the root; nil where the root is no Bundle.
   init?(_ document: Document) {
@@ -49,6 +51,40 @@ final class BundleIndex {
     let parts = text.split(separator: "/")
     guard text.contains("://"), parts.count > 3 else { return 0 }
     return resources[parts.suffix(2).joined(separator: "/")] ?? 0
+  }
+
+  /// A time of a subject with an offset other than UTC, within about a week of a day.
+  func offset(of subject: String, near day: Int) -> NodeID? {
+    if offsets == nil { offsets = readOffsets() }
+    guard let weeks = offsets?[subject] else { return nil }
+    let week = Self.week(day)
+    return weeks[week] ?? weeks[week - 1] ?? weeks[week + 1]
+  }
+
+  private static func week(_ day: Int) -> Int { Int((Double(day) / 7).rounded(.down)) }
+
+  private func readOffsets() -> [String: [Int: NodeID]] {
+    var found: [String: [Int: NodeID]] = [:]
+    for entry in document.children(0, .entry) {
+      guard let resource = document.child(entry, .resource),
+        document.resourceType(resource) == .Types.observation,
+        let subject = document.child(resource, .subject),
+        let reference = document.child(subject, .reference), document.hasValue(reference)
+      else { continue }
+      for child in document.children(resource) {
+        switch document[child].name {
+        case .effectiveDateTime, .effectivePeriod, .effectiveInstant:
+          let time = EffectiveTime(document, child)
+          guard let start = time.start, let offset = start.offsetMinutes, offset != 0 else {
+            continue
+          }
+          let week = Self.week(start.dayNumber)
+          found[document.string(reference), default: [:]][week] = time.startNode
+        default: continue
+        }
+      }
+    }
+    return found
   }
 
   /// Tells whether a Provenance of the Bundle speaks of a resource.

@@ -1,0 +1,76 @@
+import FHIRDocuments
+
+/// Flags codings with a code but no system.
+struct MissingSystem: ObservationRule {
+  static let about = About(
+    id: "code-missing-system",
+    severity: .warning,
+    type: .codeInvalid,
+    summary: "A code without its system",
+    why: "A code means something only within a system: 8867-4 alone is a number.",
+    looksAt: "codings of code, component.code and category",
+    help: "add the system the code comes from",
+    fix: "adds http://loinc.org where the code is one we know and the display fits",
+    seeAlso: ["code-system-typo"],
+    wrong: [
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "8867-4" },
+          ↓{ "code": "103205-1" }] }
+        """),
+      Example(
+        """
+        "category": [{ "coding": [↓{ "code": "vital-signs" }] }]
+        """),
+    ],
+    right: [
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "8867-4" }] }
+        """),
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "8867-4" },
+          { "display": "Pulse" }] }
+        """),
+    ]
+  )
+
+  static let concerns: Metrics = .any
+
+  func check(_ observation: Observation, into findings: inout FindingSink) {
+    let document = observation.document
+    observation.forEachCoding { coding in
+      guard coding.kind == .none, coding.system == 0, coding.code != 0,
+        document.hasValue(coding.code)
+      else { return }
+      findings.report(
+        Self.self, .withoutSystem(document.string(coding.code)), at: coding.node,
+        fix: Self.fix(coding, document))
+    }
+    observation.forEachCategory { coding in
+      guard coding.kind == .none, coding.system == 0, coding.code != 0,
+        document.hasValue(coding.code)
+      else { return }
+      findings.report(Self.self, .withoutSystem(document.string(coding.code)), at: coding.node)
+    }
+  }
+
+  private static func fix(_ coding: Coding, _ document: Document) -> Finding.Fix? {
+    guard let number = LOINC.number(document.bytes(coding.code)),
+      LOINC.rightCheckDigit(of: number) == number % 10, let known = LOINC(rawValue: number)
+    else { return nil }
+    if coding.display != 0, !CodeDisplays.fits(document.bytes(coding.display), known) {
+      return nil
+    }
+    return .insert(
+      #""system": "http://loinc.org""#, before: coding.code, in: document,
+      summary: "adds the system http://loinc.org")
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func withoutSystem(_ code: String) -> Self {
+    Self("the code \"\(code)\" has no system", label: "no system")
+  }
+}
