@@ -1,7 +1,14 @@
-import Foundation
 import Testing
 
 @testable import WearableRules
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// A rule as an argument of tests.
 struct RuleCase: CustomTestStringConvertible {
@@ -14,18 +21,27 @@ struct RuleCase: CustomTestStringConvertible {
 
 @Suite("The list of rules")
 struct AllRulesTests {
-  /// The files below the folders that hold rules: each declares one.
-  private static let ruleFiles: [URL] = {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/WearableRules")
+  /// The names of the files below the folders that hold rules: each declares one.
+  private static let filesInFolders: [String] = {
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
     return ruleFolders.flatMap { folder in
-      let path = sources.appending(path: folder)
-      let files = try? FileManager.default.contentsOfDirectory(
-        at: path, includingPropertiesForKeys: nil)
-      return files ?? []
+      fileNames(in: root + "/Sources/WearableRules/" + folder).compactMap { name in
+        name.hasSuffix(".swift") ? String(name.dropLast(6)) : nil
+      }
     }
   }()
+
+  private static func fileNames(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+      }
+    }
+    return names
+  }
 
   private static let ruleFolders = [
     "Structure", "Vital", "Wearable", "Units", "Time", "Codes", "Provenance", "Bundles", "Export",
@@ -33,7 +49,7 @@ struct AllRulesTests {
 
   @Test("has every rule of the folders, and no other")
   func isComplete() {
-    let inFolders = Self.ruleFiles.map { $0.deletingPathExtension().lastPathComponent }
+    let inFolders = Self.filesInFolders
     let inList = allRules.map { "\(type(of: $0))" }
     #expect(Set(inFolders) == Set(inList))
     #expect(inFolders.count == inList.count)

@@ -9,7 +9,7 @@ public struct Example: Sendable, ExpressibleByStringLiteral {
   /// The members of the template that are left out.
   public let without: [String]
 
-  public init(_ text: String, without: [String] = []) {
+  public init(_ text: String = "", without: [String] = []) {
     self.text = text
     self.without = without
   }
