@@ -9,17 +9,10 @@ enum NearSpelling {
     guard bytes.count <= 40, bytes.count(where: \.isLetter) >= 2 else { return [] }
     let allowed = bytes.count < 5 ? 1 : 2
     var found: [(distance: Int, code: String)] = []
-    func consider(_ spelling: String, _ code: String) {
-      let distance = distance(bytes, Array(spelling.utf8), atMost: allowed)
+    for (spelling, code) in candidates {
+      let distance = distance(bytes, spelling, atMost: allowed)
       if distance <= allowed { found.append((distance, code)) }
     }
-    let spellings = SpellingTable.standard
-    for (spelling, code) in spellings.folded { consider(spelling, code) }
-    for (spelling, code) in spellings.words where spelling.utf8.count > 2 {
-      consider(spelling, code)
-    }
-    for code in commonCodes { consider(code.asciiLowercased, code) }
-    for (name, code) in commonNames { consider(name, code) }
     found.sort {
       ($0.distance, $0.code.utf8.count, $0.code) < ($1.distance, $1.code.utf8.count, $1.code)
     }
@@ -43,13 +36,19 @@ enum NearSpelling {
     "mm/h", "m2", "m3", "[foz_us]", "[diop]", "mL/min/{1.73_m2}", "[pH]", "pg/mL", "fL", "pg",
   ]
 
-  /// The same units by their names, singular and plural.
-  private static let commonNames: [(String, String)] = commonCodes.flatMap { code in
-    guard let unit = try? Unit(code), case let name = unit.plainName, name != code else {
-      return [(String, String)]()
+  /// All that a text is compared with, in small letters: spellings, codes, names of units.
+  private static let candidates: [(spelling: [UInt8], code: String)] = {
+    let table = SpellingTable.standard
+    var result = table.folded.map { (Array($0.key.utf8), $0.value) }
+    result += table.words.filter { $0.key.utf8.count > 2 }.map { (Array($0.key.utf8), $0.value) }
+    for code in commonCodes {
+      result.append((Array(code.asciiLowercased.utf8), code))
+      guard let name = (try? Unit(code))?.plainName.asciiLowercased else { continue }
+      result.append((Array(name.utf8), code))
+      result.append((Array((name + "s").utf8), code))
     }
-    return [(name.asciiLowercased, code), (name.asciiLowercased + "s", code)]
-  }
+    return result
+  }()
 
   /// The number of letters to insert, remove, replace or swap; more than `limit` when above it.
   static func distance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int {
