@@ -41,6 +41,10 @@ extension PathEvaluator {
     _ step: UnsafePointer<PathStep>, _ frame: Frame, _ input: Range<Int>
   ) throws(PathError) {
     let isUnique = step.pointee.function == .repeat
+    // What is repeated need not have the same members as the input.
+    let wasStrict = isStrict
+    isStrict = false
+    defer { isStrict = wasStrict }
     var round: [PathItem] = Array(stack[input])
     stack.removeSubrange(input)
     let base = input.lowerBound

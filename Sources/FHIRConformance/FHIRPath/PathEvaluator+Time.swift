@@ -81,10 +81,10 @@ extension PathEvaluator {
 
   private static func precision(_ item: PathItem) -> Int? {
     switch item {
-    case .integer(let value): ExactDecimal(value).digitCount
-    case .decimal(let value): value.digitCount
+    case .integer: 0
+    case .decimal(let value): value.scale
     case .temporal(let value): value.digits
-    case .quantity(let value): value.value.digitCount
+    case .quantity(let value): value.value.scale
     default: nil
     }
   }

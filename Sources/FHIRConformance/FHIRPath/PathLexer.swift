@@ -113,7 +113,7 @@ struct PathLexer {
     let begin = index
     while index < bytes.count,
       Self.isWordStart(bytes[index]) || (48...57).contains(bytes[index])
-        || (bytes[index] == UInt8(ascii: "-") && isLinked)
+        || (bytes[index] == UInt8(ascii: "-") && isLinked(begin))
     {
       index += 1
     }
@@ -124,12 +124,10 @@ struct PathLexer {
   }
 
   /// A hyphen belongs to `%vs-name` and `%ext-name`, which older expressions write without quotes.
-  private var isLinked: Bool {
-    guard index >= 2, index + 1 < bytes.count, Self.isWordStart(bytes[index + 1]) else {
-      return false
-    }
-    let before = bytes[max(0, index - 3)..<index]
-    return before.elementsEqual("ext".utf8) || before.suffix(2).elementsEqual("vs".utf8)
+  private func isLinked(_ begin: Int) -> Bool {
+    guard index + 1 < bytes.count, Self.isWordStart(bytes[index + 1]) else { return false }
+    let name = bytes[begin...index]
+    return name.starts(with: "ext-".utf8) || name.starts(with: "vs-".utf8)
   }
 
   private mutating func number(_ start: Int) -> PathToken {

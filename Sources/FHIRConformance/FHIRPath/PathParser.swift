@@ -245,10 +245,10 @@ struct PathParser {
     default: break
     }
     if !(token.kind == .sign && token.text == ")") {
-      list.append(try expression(0))
+      list.append(try argument(of: function))
       while token.kind == .sign, token.text == "," {
         try advance()
-        list.append(try expression(0))
+        list.append(try argument(of: function))
       }
     }
     try expect(")")
@@ -267,6 +267,19 @@ struct PathParser {
     }
     if function == .extension, !isText(list[0]) { step.isNodePath = false }
     return try add(step)
+  }
+
+  /// Reads an argument; keys of `sort` may end with their direction.
+  private mutating func argument(of function: PathFunction) throws(PathError) -> Int32 {
+    let key = try expression(0)
+    guard function == .sort, token.kind == .identifier(delimited: false),
+      token.text == "asc" || token.text == "desc"
+    else { return key }
+    var step = PathStep(.minus, at: token.start)
+    let isDescending = token.text == "desc"
+    try advance()
+    step.left = key
+    return isDescending ? try add(step) : key
   }
 
   private mutating func compilePattern(_ step: inout PathStep, _ argument: Int32) throws(PathError)
@@ -317,14 +330,9 @@ struct PathParser {
     }
     let type = TypeSpecifier(namespace: namespace, text: name)
     guard
-      type.fhir != nil || type.system != nil || name == "SimpleQuantity"
-        || name == "MoneyQuantity"
-    else {
-      throw PathError(
-        .execution, at: start,
-        namespace.isEmpty
-          ? "there is no type \"\(name)\"" : "there is no type \"\(name)\" in \(namespace)")
-    }
+      type.fhir != nil || type.system != nil || namespace == "System"
+        || name == "SimpleQuantity" || name == "MoneyQuantity"
+    else { throw PathError(.execution, at: start, "there is no type \"\(name)\"") }
     types.append(type)
     return Int32(types.count - 1)
   }
