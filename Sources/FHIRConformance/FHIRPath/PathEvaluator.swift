@@ -63,6 +63,10 @@ public final class PathEvaluator {
     _ expression: PathExpression, at node: NodeID
   ) throws(PathError) -> [PathItem] {
     do {
+      if isStrict, document.count > 0 {
+        try PathChecker(expression, typing.definitions)
+          .check(input: typing.type(of: node, in: document))
+      }
       return try run(expression, at: node) { () throws(PathError) -> [PathItem] in
         let base = stack.count
         try evaluate(expression.root, Frame(node: node))
