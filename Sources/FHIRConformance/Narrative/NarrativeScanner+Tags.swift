@@ -187,13 +187,14 @@ extension NarrativeScanner {
     }
     index += 1
     let start = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == quote {
+    while true {
+      index = XMLCharacters.nextSpecial(in: bytes, from: index, or: quote)
+      guard index < bytes.count else { break }
+
+      switch bytes[index] {
+      case quote:
         index += 1
         return start..<index - 1
-      }
-      switch byte {
       case UInt8(ascii: "<"):
         stop(.lessThanInAttribute, at: name, other: tag)
         return nil
@@ -201,11 +202,11 @@ extension NarrativeScanner {
         _ = scanReference(hasText: true)
         if isStopped { return nil }
         continue
-      case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F:
+      case 0x09, 0x0A, 0x0D:
+        break
+      default:
         note(.controlCharacter, at: index..<index + 1)
         if isStopped { return nil }
-      default:
-        break
       }
       index += 1
     }

@@ -90,31 +90,38 @@ struct NarrativeScanner {
   /// Reads text up to the next `<`.
   private mutating func scanText() {
     let start = index
-    // A bit of every byte that is more than a blank: only spaces, tabs and line ends have none.
     var hasText = false
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte > UInt8(ascii: "&"), byte != UInt8(ascii: "<"), byte != UInt8(ascii: ">") {
-        hasText = true
-      } else if byte == UInt8(ascii: "<") {
-        break
-      } else if byte == UInt8(ascii: "&") {
+    while true {
+      let next = XMLCharacters.nextSpecial(in: bytes, from: index, or: UInt8(ascii: ">"))
+      while !hasText, index < next {
+        // Nothing but spaces can be blank here; other blanks are special.
+        hasText = bytes[index] != 0x20
+        index += 1
+      }
+      index = next
+      guard index < bytes.count else { break }
+
+      switch bytes[index] {
+      case UInt8(ascii: "<"):
+        if hasText { take(textAt: start) }
+        return
+      case UInt8(ascii: "&"):
         hasText = scanReference(hasText: hasText)
         if isStopped { return }
         continue
-      } else if byte == UInt8(ascii: ">") {
+      case UInt8(ascii: ">"):
         if index >= start + 2, bytes[index - 1] == UInt8(ascii: "]"),
           bytes[index - 2] == UInt8(ascii: "]")
         {
           note(.sectionEndInText, at: index - 2..<index + 1)
         }
         hasText = true
-      } else if byte > 0x20 {
-        hasText = true
-      } else if byte < 0x20, byte != 0x0A, byte != 0x0D, byte != 0x09 {
+      case 0x09, 0x0A, 0x0D:
+        break
+      default:
         note(.controlCharacter, at: index..<index + 1)
-        if isStopped { return }
       }
+      if isStopped { return }
       index += 1
     }
     if hasText { take(textAt: start) }

@@ -17,8 +17,46 @@ enum XMLCharacters {
   /// Tells whether the byte may go on a name; a colon parts prefix and name.
   @inline(__always)
   static func continuesName(_ byte: UInt8) -> Bool {
-    startsName(byte) || Byte.isDigit(byte) || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
+    // One bit for every byte of ASCII: - . 0-9 : and A-Z _ a-z.
+    let low: UInt64 = 0x07FF_6000_0000_0000
+    let high: UInt64 = 0x07FF_FFFE_87FF_FFFE
+    if byte >= 0x80 { return true }
+    return (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
+  }
+
+  /// Finds the next byte that text and attribute values cannot just pass over.
+  ///
+  /// That is `<`, `&`, the byte asked for, and anything below a space. Looks at eight bytes at a
+  /// time and returns the end if there is none.
+  @inline(__always)
+  static func nextSpecial(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, or extra: UInt8
+  ) -> Int {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
+
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let extras = ones &* UInt64(extra)
+    var index = start
+    while index &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let less = word ^ 0x3C3C_3C3C_3C3C_3C3C
+      let ampersand = word ^ 0x2626_2626_2626_2626
+      let other = word ^ extras
+      // The highest bit of the first matching byte is exact; those above it may be wrong.
+      var found = (word &- ones &* 0x20) & ~word
+      found |= (less &- ones) & ~less
+      found |= (ampersand &- ones) & ~ampersand
+      found |= (other &- ones) & ~other
+      found &= ones << 7
+      if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
+      index &+= 8
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == 0x3C || byte == 0x26 || byte == extra { return index }
+      index &+= 1
+    }
+    return index
   }
 
   /// Finds the character of one of the five entities that XML defines.

@@ -59,8 +59,21 @@ enum Byte {
     let count = prefix.utf8CodeUnitCount
     guard start >= 0, bytes.count &- start >= count else { return false }
 
-    for index in 0..<count where bytes[start &+ index] != prefix.utf8Start[index] {
-      return false
+    var index = 0
+    if count >= 8, let base = bytes.baseAddress {
+      let own = UnsafeRawPointer(base + start)
+      let other = UnsafeRawPointer(prefix.utf8Start)
+      while index &+ 8 <= count {
+        guard
+          own.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            == other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        else { return false }
+        index &+= 8
+      }
+    }
+    while index < count {
+      if bytes[start &+ index] != prefix.utf8Start[index] { return false }
+      index &+= 1
     }
     return true
   }

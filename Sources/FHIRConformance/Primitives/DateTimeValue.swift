@@ -79,6 +79,10 @@ public struct DateTimeValue: Sendable, Hashable {
   public init(
     _ bytes: UnsafeBufferPointer<UInt8>, as grammar: Grammar = .dateTime
   ) throws(PrimitiveFault) {
+    if grammar != .date, let value = CompleteDateTime.read(bytes) {
+      self = value
+      return
+    }
     var scanner = DateTimeScanner(bytes, grammar)
     self = try scanner.scan()
   }
