@@ -21,6 +21,9 @@ public struct Finding: Sendable, Hashable {
   public var note: String?
   /// The canonical URL of the profile that asks for it; nil for base R4 and our own rules.
   public var profile: String?
+  /// The id of the element definition that is not met, e.g. `Observation.value[x].code`, where the
+  /// place does not say it: what is missing has no place of its own.
+  public var cause: String?
   /// Further places that belong to the finding, each with a few words.
   public var related: [Related]
   /// The edits that mend it.
@@ -29,7 +32,7 @@ public struct Finding: Sendable, Hashable {
   public init(
     rule: String, severity: Severity, type: IssueType, expression: String, place: SourceRange,
     message: String, label: String? = nil, help: String? = nil, note: String? = nil,
-    profile: String? = nil, related: [Related] = [], fix: Fix? = nil
+    profile: String? = nil, cause: String? = nil, related: [Related] = [], fix: Fix? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -41,6 +44,7 @@ public struct Finding: Sendable, Hashable {
     self.help = help
     self.note = note
     self.profile = profile
+    self.cause = cause
     self.related = related
     self.fix = fix
   }

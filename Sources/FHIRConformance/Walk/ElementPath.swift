@@ -2,14 +2,19 @@ import CEmbeddedTables
 import FHIRDocuments
 
 /// Writes the FHIRPath of nodes; asked only when there is a finding.
-struct ElementPath {
+public struct ElementPath {
   let document: Document
   let definitions: Definitions
+
+  public init(document: Document, definitions: Definitions) {
+    self.document = document
+    self.definitions = definitions
+  }
 
   /// The FHIRPath from the root of the document, e.g. `Observation.value.ofType(Quantity).code`.
   ///
   /// Repeated elements carry their index. Resources inside a Bundle keep the path from the Bundle.
-  func text(_ node: NodeID) -> String {
+  public func text(_ node: NodeID) -> String {
     var steps: [NodeID] = []
     var current = node
     while current != 0 {

@@ -131,7 +131,7 @@ extension ResourceWalk {
       report(
         "cardinality-max", .error, .structure, at: id, place: document.keyPlace(extra),
         help: element.pointee.max == 0 ? "leave it out" : "keep \(element.pointee.max)",
-        profile: profile,
+        profile: profile, cause: element.pointee.id,
         element.pointee.max == 0
           ? "\(name) is not allowed here" : "\(nodes.count) \(name), at most \(element.pointee.max)"
       )
@@ -164,6 +164,7 @@ extension ResourceWalk {
     report(
       "type-not-allowed", .error, .structure, at: document[id].parent,
       place: document.keyPlace(id), help: "write \(joined(names))", profile: profile,
+      cause: element.pointee.id,
       "\(document.nameText(id)) is a \(definitions.string(definitions.schema(schema).type)): \(joined(names)) is asked for"
     )
     return false

@@ -119,10 +119,11 @@ public final class ResourceWalk {
   /// - Parameters:
   ///   - place: where to point; the node's own place where nil.
   ///   - profile: the profile that asks for it; 0 for the base definitions.
+  ///   - cause: the id of the element definition that is not met, where the node does not say it.
   func report(
     _ rule: String, _ severity: Severity = .error, _ type: IssueType, at node: NodeID,
     place: SourceRange? = nil, label: String? = nil, help: String? = nil, note: String? = nil,
-    profile: SchemaRef = 0, _ message: @autoclosure () -> String
+    profile: SchemaRef = 0, cause: fl_string = 0, _ message: @autoclosure () -> String
   ) {
     if isQuiet {
       if severity == .error { quietErrors += 1 }
@@ -134,7 +135,8 @@ public final class ResourceWalk {
         rule: rule, severity: severity, type: type, expression: path.text(node),
         place: place ?? document.place(node), message: message(), label: label, help: help,
         note: note,
-        profile: profile == 0 ? nil : definitions.string(definitions.schema(profile).url)))
+        profile: profile == 0 ? nil : definitions.string(definitions.schema(profile).url),
+        cause: cause == 0 ? nil : definitions.string(cause)))
   }
 
   /// Runs checks without keeping their findings, and tells whether there was no error.

@@ -124,6 +124,7 @@ extension ResourceWalk {
         "slice-min", .error, .required, at: parent,
         place: nodes.first.map { document.keyPlace($0) },
         help: wanted.map { "add \(name) with \($0)" }, profile: profile,
+        cause: element.pointee.id,
         members.isEmpty
           ? "no \(name) fits the slice \(sliceName(slice)), which is asked for"
           : "\(members.count) \(name) fit the slice \(sliceName(slice)), at least \(element.pointee.min) are asked for"
@@ -132,7 +133,7 @@ extension ResourceWalk {
       report(
         "slice-max", .error, .structure, at: parent,
         place: document.place(members[Int(element.pointee.max)]),
-        help: "keep \(element.pointee.max)", profile: profile,
+        help: "keep \(element.pointee.max)", profile: profile, cause: element.pointee.id,
         "\(members.count) \(name) fit the slice \(sliceName(slice)), at most \(element.pointee.max) are allowed"
       )
     }

@@ -306,7 +306,7 @@ extension ResourceWalk {
   ) {
     let name = element.pointee.baseName.text + (element.pointee.isChoice ? "[x]" : "")
     report(
-      "cardinality-min", .error, .required, at: id, profile: profile,
+      "cardinality-min", .error, .required, at: id, profile: profile, cause: element.pointee.id,
       found == 0
         ? "\(typeText(id)) needs \(name)"
         : "\(typeText(id)) needs at least \(element.pointee.min) \(name), \(found) given")
