@@ -173,7 +173,12 @@ typedef struct {
   uint8_t grammar;          // CodeGrammar: its codes are decided by their form
 } fl_code_system;
 
-enum { FL_CONCEPT_INACTIVE = 1, FL_CONCEPT_ABSTRACT = 2, FL_CONCEPT_DEPRECATED = 4 };
+enum {
+  FL_CONCEPT_INACTIVE = 1,
+  FL_CONCEPT_ABSTRACT = 2,
+  FL_CONCEPT_DEPRECATED = 4,
+  FL_CONCEPT_SEVERAL_PARENTS = 8 // parent is a place in FL_LIST: their number, then the concepts
+};
 typedef struct {
   fl_string code;
   fl_string display;

@@ -52,7 +52,12 @@ extension Terminology {
     }
     for number in 0..<Int(record.open_systems.count) where reason == nil {
       let candidate = definitions.entry(record.open_systems, number)
-      if isSystem(candidate, system) { reason = .system(candidate) }
+      guard isSystem(candidate, system) else { continue }
+      if status(code, in: candidate) == .unknown {
+        stranger = candidate
+      } else {
+        reason = .system(candidate)
+      }
     }
     if let reason { return .notChecked(reason) }
     guard let system else {

@@ -114,6 +114,17 @@ public struct Terminology: Sendable {
     ref == 0 ? "" : definitions.string(record(concept: ref).code)
   }
 
+  /// The concepts a concept is a kind of.
+  public func parents(of ref: ConceptRef) -> [ConceptRef] {
+    let concept = record(concept: ref)
+    guard concept.flags & UInt32(FL_CONCEPT_SEVERAL_PARENTS) != 0 else {
+      return concept.parent == 0 ? [] : [concept.parent]
+    }
+    let count = definitions.entry(fl_range(first: concept.parent, count: 1), 0)
+    let list = fl_range(first: concept.parent, count: count + 1)
+    return (0..<Int(count)).map { definitions.entry(list, $0 + 1) }
+  }
+
   public func isInactive(_ ref: ConceptRef) -> Bool {
     ref != 0 && record(concept: ref).flags & UInt32(FL_CONCEPT_INACTIVE) != 0
   }

@@ -4,6 +4,8 @@ import CEmbeddedTables
 extension TerminologyCompiler {
   /// Deeper nesting of value sets than this counts as unknown.
   private static let depthLimit = 64
+  /// More problems than this are not worth a message.
+  private static let problemLimit = 500
 
   /// The content of a given value set.
   func expand(_ set: ValueSet) -> CodeSet {
@@ -158,6 +160,6 @@ extension TerminologyCompiler {
   }
 
   private func report(_ problem: Problem) {
-    if !problems.contains(problem) { problems.append(problem) }
+    if problems.count < Self.problemLimit, !problems.contains(problem) { problems.append(problem) }
   }
 }

@@ -136,12 +136,10 @@ public final class TerminologyCompiler {
     let place = systems.count
     for number in 0..<record.concepts.count {
       let concept = terminology.record(concept: record.concepts.first + number)
-      let parent =
-        concept.parent == 0 ? nil : base.string(terminology.record(concept: concept.parent).code)
       entry.add(
         CodeSystem.Concept(
           code: base.string(concept.code), display: base.string(concept.display),
-          parents: parent.map { [$0] } ?? [],
+          parents: terminology.parents(of: record.concepts.first + number).map(terminology.code),
           isInactive: concept.flags & UInt32(FL_CONCEPT_INACTIVE) != 0,
           isAbstract: concept.flags & UInt32(FL_CONCEPT_ABSTRACT) != 0,
           isDeprecated: concept.flags & UInt32(FL_CONCEPT_DEPRECATED) != 0),
@@ -203,16 +201,21 @@ public final class TerminologyCompiler {
           case_sensitive: system.isCaseSensitive ? 1 : 0,
           compositional: system.isCompositional ? 1 : 0, grammar: system.grammar.rawValue))
       for concept in system.concepts {
-        let parent = concept.parents.lazy.compactMap { system.place(of: $0) }.first
+        let parents = concept.parents.compactMap { system.place(of: $0) }
+          .map { firsts[place] + UInt32($0) }
+        var parent = parents.first ?? 0
         var flags: UInt32 = 0
+        if parents.count > 1 {
+          flags |= UInt32(FL_CONCEPT_SEVERAL_PARENTS)
+          parent = builder.list([UInt32(parents.count)] + parents).first
+        }
         if concept.isInactive { flags |= UInt32(FL_CONCEPT_INACTIVE) }
         if concept.isAbstract { flags |= UInt32(FL_CONCEPT_ABSTRACT) }
         if concept.isDeprecated { flags |= UInt32(FL_CONCEPT_DEPRECATED) }
         conceptRecords.append(
           fl_concept(
             code: builder.string(concept.code), display: builder.string(concept.display),
-            system: refs[place], parent: parent.map { firsts[place] + UInt32($0) } ?? 0,
-            flags: flags))
+            system: refs[place], parent: parent, flags: flags))
       }
     }
     for (place, system) in systems.enumerated() where system.baseRecord != 0 {

@@ -5,7 +5,9 @@ import Testing
 struct PackageTerminologyTests {
   private static let base = """
     {"resourceType": "CodeSystem", "url": "urn:colours", "content": "complete",
-     "concept": [{"code": "red", "concept": [{"code": "scarlet"}]}, {"code": "blue"}]}
+     "concept": [{"code": "red", "concept": [{"code": "scarlet"}]},
+       {"code": "blue"}, {"code": "violet", "property": [
+         {"code": "parent", "valueCode": "blue"}, {"code": "parent", "valueCode": "red"}]}]}
     """
   private static let baseSet = """
     {"resourceType": "ValueSet", "url": "urn:reds", "compose": {"include": [
@@ -40,6 +42,7 @@ struct PackageTerminologyTests {
     #expect(terminology.holds("x", "urn:own", in: "urn:mine"))
     #expect(!terminology.holds("red", "urn:colours", in: "urn:mine"))
     #expect(terminology.holds("scarlet", "urn:colours", in: "urn:filtered"))
+    #expect(terminology.holds("violet", "urn:colours", in: "urn:filtered"))
     #expect(terminology.holds("8310-5", "http://loinc.org", in: "urn:filtered"))
     #expect(!terminology.holds("red", "urn:colours", in: "urn:filtered"))
     // The embedded value set is still there, and what it carries is still known.
@@ -79,7 +82,7 @@ struct PackageTerminologyTests {
       """)
     let supplement = terminology.codeSystem("urn:more") ?? 0
     #expect(terminology.status("blue", "urn:more") == .supplement(supplement))
-    #expect(terminology.status("violet", "urn:colours") == .unknown)
+    #expect(terminology.status("pink", "urn:colours") == .unknown)
     // Properties of embedded codes are not carried: the filter cannot be decided.
     let colours = terminology.codeSystem("urn:colours") ?? 0
     #expect(

@@ -143,6 +143,12 @@ struct ValueSetExpansionTests {
           {"property": "concept", "op": "is-a", "value": "404684003"}]}]
         """),
       Self.set(
+        "urn:units",
+        """
+        "include": [{"system": "http://unitsofmeasure.org", "filter": [
+          {"property": "canonical", "op": "=", "value": "s"}]}]
+        """),
+      Self.set(
         "urn:listed",
         #""include": [{"system": "http://loinc.org", "concept": [{"code": "8867-4"}]}]"#))
     let snomed = terminology.codeSystem("http://snomed.info/sct") ?? 0
@@ -150,6 +156,14 @@ struct ValueSetExpansionTests {
       terminology.membership("386661006", "http://snomed.info/sct", in: "urn:set")
         == .notChecked(.system(snomed)))
     #expect(terminology.membership("dog", "urn:animals", in: "urn:set") == .notMember)
+    // What the grammar refuses is wrong even where a filter cannot be decided.
+    let units = terminology.codeSystem("http://unitsofmeasure.org") ?? 0
+    #expect(
+      terminology.membership("beats/min", "http://unitsofmeasure.org", in: "urn:units")
+        == .notInCodeSystem(units))
+    #expect(
+      terminology.membership("a", "http://unitsofmeasure.org", in: "urn:units")
+        == .notChecked(.system(units)))
     #expect(terminology.holds("8867-4", "http://loinc.org", in: "urn:listed"))
     #expect(terminology.membership("8310-5", "http://loinc.org", in: "urn:listed") == .notMember)
   }
