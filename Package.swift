@@ -36,10 +36,14 @@ let package = Package(
     .target(name: "Reporting", dependencies: ["FHIRDocuments"], swiftSettings: swift),
     .target(
       name: "FHIRLint",
-      dependencies: ["FHIRConformance", "WearableRules", "Reporting", "CZlib"],
+      dependencies: [
+        "FHIRConformance", "WearableRules", "Reporting", "FHIRDocuments", "CZlib",
+      ],
       swiftSettings: swift),
     .executableTarget(
-      name: "FHIRLintCommand", dependencies: ["FHIRLint", "Reporting"], swiftSettings: swift),
+      name: "FHIRLintCommand",
+      dependencies: ["FHIRLint", "Reporting", "WearableRules", "UCUM", "FHIRDocuments"],
+      swiftSettings: swift),
 
     // Makes the committed fact tables and their binary form.
     .executableTarget(

@@ -9,27 +9,29 @@ import FHIRDocuments
 #endif
 
 /// A place as people name it; both numbers count from 1.
-struct SourcePosition: Hashable {
-  var line: Int
+public struct SourcePosition: Sendable, Hashable {
+  public var line: Int
   /// In characters as editors count them: Unicode scalars.
-  var column: Int
+  public var column: Int
   /// The byte the line begins at.
-  var lineStart: Int
+  public var lineStart: Int
 }
 
 /// Turns byte offsets into lines and columns, going on from the last question.
 ///
 /// Findings arrive in source order, so that a run counts every byte once at most, however long the
 /// lines are; a file of one very long line costs no more than any other.
-struct PlaceFinder {
+public struct PlaceFinder {
   private var source: SourceBytes?
   private var offset = 0
   private var line = 1
   private var lineStart = 0
   private var column = 1
 
+  public init() {}
+
   /// The line and column of a byte.
-  mutating func position(_ place: UInt32, in source: SourceBytes) -> SourcePosition {
+  public mutating func position(_ place: UInt32, in source: SourceBytes) -> SourcePosition {
     let target = min(Int(place), source.count)
     if self.source !== source || target < lineStart { start(source) }
     if target < offset {

@@ -74,6 +74,22 @@ final class ByteStream {
     return done
   }
 
+  /// Reads what is there, waiting for at least one byte; empty at the end.
+  func readSome() throws(InputError) -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var result: Result<Int, InputError> = .success(0)
+    chunk.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      do throws(InputError) {
+        result = .success(try readPlain(start, count: bytes.count))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    chunk.removeLast(chunk.count - (try result.get()))
+    return chunk
+  }
+
   private func readPlain(_ memory: UnsafeMutableRawPointer, count: Int) throws(InputError) -> Int {
     while true {
       let got = read(descriptor, memory, min(count, 1 << 30))

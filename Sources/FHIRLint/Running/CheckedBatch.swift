@@ -41,6 +41,11 @@ public struct InputProblem: Error, Sendable, Hashable {
   public var path: String
   public var reason: Reason
 
+  public init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
   /// What is the matter with it.
   public enum Reason: Sendable, Hashable {
     case unreadable(InputError)

@@ -23,7 +23,7 @@ extension Command {
   options.keepsCleanResources = reports.wantCleanResources
   let inputs = words.operands.isEmpty ? ["."] : words.operands
   var status = ExitStatus.clean
-  var problems = InputProblems(surroundings)
+  let problems = InputProblems(surroundings)
   var summary = Runner(configuration, options: options).run(inputs) { batch in
     if let problem = batch.problem {
       status = max(status, problems.tell(problem))

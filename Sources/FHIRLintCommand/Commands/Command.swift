@@ -13,7 +13,7 @@ struct Command: Sendable {
   let run: @Sendable (ParsedArguments, Surroundings) throws(UsageError) -> ExitStatus
 
   /// Every command, in the order of the help page.
-  static var all: [Command] { [check, explain, rules, fhirpath, version, help] }
+  static var all: [Command] { [check, explain, rules, fhirpath, ucum, version, help] }
 
   /// The command a command line asks for, and the words that are left for it.
   ///

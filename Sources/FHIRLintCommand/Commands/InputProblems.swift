@@ -9,7 +9,7 @@ struct InputProblems {
   }
 
   /// Says what is the matter, and returns the exit status it makes.
-  mutating func tell(_ problem: InputProblem) -> ExitStatus {
+  func tell(_ problem: InputProblem) -> ExitStatus {
     switch problem.reason {
     case .noResources:
       surroundings.complain(

@@ -1,0 +1,28 @@
+import FHIRLint
+import Reporting
+
+/// Explains an invariant of FHIR R4.
+struct InvariantPage {
+  let style: TextStyle
+
+  /// The page of one invariant: its condition, and where it is stated.
+  func page(of invariant: Invariant) -> String {
+    var text = style.ruleName(invariant.key) + "  " + invariant.severity.code + ", by FHIR R4\n\n"
+    text += row("Condition", invariant.expression)
+    var places = invariant.elements.joined(separator: ", ")
+    let more = invariant.elementCount - invariant.elements.count
+    if more > 0 { places += " and \(Words.counted(more, "more element"))" }
+    text += row("Stated on", places)
+    text += row("Try", "fhirlint fhirpath \"EXPRESSION\" FILE evaluates parts of the condition")
+    return text
+  }
+
+  private func row(_ head: String, _ text: String) -> String {
+    let column = 11
+    let room = max(20, min(style.width, 100) - column)
+    let lines = wrapped(style.plain(text), first: room, rest: room)
+    let gap = String(repeating: " ", count: column - head.utf8.count)
+    return style.heading(head) + gap
+      + lines.joined(separator: "\n" + String(repeating: " ", count: column)) + "\n"
+  }
+}
