@@ -18,6 +18,19 @@ extension Finding {
         : "a resource is an object with a property \"resourceType\" that names its type")
   }
 
+  /// The input is of a format that holds no single resource.
+  static func notAResource(_ format: FormatSniffer.Format) -> Finding {
+    let (what, help) =
+      switch format {
+      case .zip: ("a zip archive", "unpack it and check the files in it")
+      case .gzip: ("compressed data under a name that does not end in .gz", "add .gz to its name")
+      default: ("an Apple Health export", "a check takes FHIR resources made from it")
+      }
+    return Finding(
+      rule: "not-a-fhir-resource", severity: .error, type: .structure, expression: "",
+      place: SourceRange(0, 0), message: "this is \(what), not a FHIR resource", help: help)
+  }
+
   /// The resource has another type than the caller expects.
   static func otherType(_ found: String, expected: String, place: SourceRange) -> Finding {
     Finding(

@@ -27,7 +27,7 @@ struct LintWorker {
       if isResource {
         checker.check(document, into: &findings)
         checkType(into: &findings)
-      } else {
+      } else if findings.isEmpty {
         findings.append(.notAResource(document, range: range))
       }
     }
@@ -42,12 +42,16 @@ struct LintWorker {
   /// The document read last names a resource type.
   var isResource: Bool { !document.isEmpty && document[0].flags.contains(.resource) }
 
-  /// The type of the resource read last.
-  var type: CheckedResource.Text { isResource ? text(of: 0) : .none }
+  /// The type of the resource read last, where that is from a source.
+  func type(in source: SourceBytes) -> CheckedResource.Text {
+    isResource && document.source === source ? text(of: 0) : .none
+  }
 
-  /// The logical id of the resource read last.
-  var id: CheckedResource.Text {
-    guard isResource, let id = document.child(0, .id), document.hasValue(id) else { return .none }
+  /// The logical id of the resource read last, where that is from a source.
+  func id(in source: SourceBytes) -> CheckedResource.Text {
+    guard isResource, document.source === source, let id = document.child(0, .id),
+      document.hasValue(id)
+    else { return .none }
     return text(of: id)
   }
 

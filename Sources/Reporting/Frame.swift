@@ -34,13 +34,14 @@ struct Frame {
     severity = finding.severity
     let source = resource.source
     guard source.count > 0 else { return }
+    let index = places.index(of: source)
     var marks = [
-      Self.mark(finding.place, finding.label ?? "", isMain: true, in: source, &places)
+      Self.mark(finding.place, finding.label ?? "", isMain: true, in: source, index)
     ]
     for other in finding.related {
-      marks.append(Self.mark(other.place, other.label, isMain: false, in: source, &places))
+      marks.append(Self.mark(other.place, other.label, isMain: false, in: source, index))
     }
-    let context = Self.context(before: marks[0].line, of: resource)
+    let context = Self.context(before: marks[0].line, of: resource, index)
     gutter = (marks.map(\.line.number).max() ?? 1).description.utf8.count
     let columns = max(16, style.width - gutter - 3)
     func window(_ line: SourceLine, focus: Int) -> SourceWindow {
@@ -62,15 +63,15 @@ struct Frame {
       let index = rows.firstIndex { $0.line.number > context.number } ?? rows.count
       rows.insert(Row(line: context, window: shown, marks: []), at: index)
     }
-    fillGaps({ window($0, focus: $0.bytes.lowerBound) }, in: source)
+    fillGaps(index) { window($0, focus: $0.bytes.lowerBound) }
   }
 
   /// Shows a single line between two others instead of dots.
-  private mutating func fillGaps(_ window: (SourceLine) -> SourceWindow, in source: SourceBytes) {
+  private mutating func fillGaps(_ lines: LineIndex, _ window: (SourceLine) -> SourceWindow) {
     var index = 1
     while index < rows.count {
       let line = rows[index].line
-      if line.number == rows[index - 1].line.number + 2, let between = line.previous(in: source) {
+      if line.number == rows[index - 1].line.number + 2, let between = line.previous(in: lines) {
         rows.insert(Row(line: between, window: window(between), marks: []), at: index)
       }
       index += 1
@@ -79,19 +80,19 @@ struct Frame {
 
   private static func mark(
     _ place: SourceRange, _ label: String, isMain: Bool, in source: SourceBytes,
-    _ places: inout PlaceFinder
+    _ index: LineIndex
   ) -> Mark {
-    let position = places.position(place.start, in: source)
     let start = min(Int(place.start), source.count)
-    let line = SourceLine(number: position.line, start: position.lineStart, in: source)
+    let line = SourceLine(at: start, in: index)
     let end = max(start, min(Int(place.end), line.bytes.upperBound))
     return Mark(place: start..<end, label: label, isMain: isMain, line: line)
   }
 
   /// The line before, where it belongs to the resource and says something.
-  private static func context(before line: SourceLine, of resource: CheckedResource) -> SourceLine?
-  {
-    guard resource.line == nil, let previous = line.previous(in: resource.source),
+  private static func context(
+    before line: SourceLine, of resource: CheckedResource, _ index: LineIndex
+  ) -> SourceLine? {
+    guard resource.line == nil, let previous = line.previous(in: index),
       previous.bytes.upperBound > Int(resource.range.start), !previous.isBlank(in: resource.source)
     else { return nil }
     return previous

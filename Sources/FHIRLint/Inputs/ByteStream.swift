@@ -9,7 +9,7 @@ import CZlib
 #endif
 
 /// Why the bytes of an input could not be had.
-public enum InputError: Error, Sendable, Hashable {
+public enum StreamError: Error, Sendable, Hashable {
   /// The system's error number.
   case system(SystemError)
   /// The compressed data is damaged or cut off.
@@ -34,7 +34,7 @@ final class ByteStream {
   let size: Int?
 
   /// Opens a file.
-  init(path: String) throws(InputError) {
+  init(path: String) throws(StreamError) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     closes = true
     guard descriptor >= 0 else { throw .system(SystemError(number: errno)) }
@@ -61,7 +61,7 @@ final class ByteStream {
   }
 
   /// Fills memory as far as there are bytes; fewer than asked for means that the input has ended.
-  func fill(_ memory: UnsafeMutableRawPointer, count: Int) throws(InputError) -> Int {
+  func fill(_ memory: UnsafeMutableRawPointer, count: Int) throws(StreamError) -> Int {
     var done = 0
     while done < count {
       let got =
@@ -74,23 +74,24 @@ final class ByteStream {
     return done
   }
 
-  /// Reads what is there, waiting for at least one byte; empty at the end.
-  func readSome() throws(InputError) -> [UInt8] {
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    var result: Result<Int, InputError> = .success(0)
-    chunk.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      do throws(InputError) {
-        result = .success(try readPlain(start, count: bytes.count))
-      } catch {
-        result = .failure(error)
-      }
-    }
-    chunk.removeLast(chunk.count - (try result.get()))
-    return chunk
+  /// Reads so many bytes; fewer only at the end.
+  func read(upTo count: Int) throws(StreamError) -> [UInt8] {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 1)
+    defer { memory.deallocate() }
+    let got = try fill(memory, count: count)
+    return Array(UnsafeRawBufferPointer(start: memory, count: got))
   }
 
-  private func readPlain(_ memory: UnsafeMutableRawPointer, count: Int) throws(InputError) -> Int {
+  /// Reads what is there, waiting for at least one byte; empty at the end.
+  func readSome() throws(StreamError) -> [UInt8] {
+    let count = 1 << 16
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 1)
+    defer { memory.deallocate() }
+    let got = try readPlain(memory, count: count)
+    return Array(UnsafeRawBufferPointer(start: memory, count: got))
+  }
+
+  private func readPlain(_ memory: UnsafeMutableRawPointer, count: Int) throws(StreamError) -> Int {
     while true {
       let got = read(descriptor, memory, min(count, 1 << 30))
       if got >= 0 { return got }
@@ -103,7 +104,8 @@ final class ByteStream {
     }
   }
 
-  private func inflate(into memory: UnsafeMutableRawPointer, count: Int) throws(InputError) -> Int {
+  private func inflate(into memory: UnsafeMutableRawPointer, count: Int) throws(StreamError) -> Int
+  {
     guard let gzip else { return 0 }
     while true {
       if gzip.isEmpty {
@@ -155,7 +157,7 @@ private final class GzipState {
     consumed += count
   }
 
-  func inflate(into memory: UnsafeMutableRawPointer, count: Int) throws(InputError) -> Int {
+  func inflate(into memory: UnsafeMutableRawPointer, count: Int) throws(StreamError) -> Int {
     if isBetweenMembers, isSetUp, stream.next_in.pointee != 0x1F {
       isFinished = true
       return 0

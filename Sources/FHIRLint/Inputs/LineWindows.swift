@@ -30,7 +30,7 @@ struct LineWindows {
   }
 
   /// The next window; nil at the end.
-  mutating func next() throws(InputError) -> SourceBytes? {
+  mutating func next() throws(StreamError) -> SourceBytes? {
     guard !isAtEnd else { return nil }
     // A small file needs no large window.
     let expected = stream.size.map { max(0, $0 - offset) + 1 } ?? Self.size
@@ -42,7 +42,7 @@ struct LineWindows {
     var count = tail.count
     var searched = 0
     var end: Int?
-    do throws(InputError) {
+    do throws(StreamError) {
       while true {
         count += try stream.fill(memory + count, count: capacity - count)
         if count < capacity {

@@ -4,17 +4,13 @@ extension ByteStream {
   /// Reads everything that is left into one piece.
   ///
   /// - Parameter head: What was read before.
-  func readAll(name: String, head: UnsafeRawBufferPointer? = nil) throws(InputError) -> SourceBytes
-  {
-    var capacity = max((size ?? (1 << 16)) + 1, (head?.count ?? 0) * 2)
+  func readAll(name: String, head: [UInt8] = []) throws(StreamError) -> SourceBytes {
+    var capacity = max((size ?? (1 << 16)) + 1, head.count * 2 + 1)
     guard capacity <= SourceBytes.largestCount else { throw .tooLarge }
     var memory = SourceBytes.allocate(count: capacity)
-    var count = 0
-    if let head, let start = head.baseAddress {
-      memory.copyMemory(from: start, byteCount: head.count)
-      count = head.count
-    }
-    do throws(InputError) {
+    var count = head.count
+    memory.copyMemory(from: head, byteCount: count)
+    do throws(StreamError) {
       while true {
         let got = try fill(memory + count, count: capacity - count)
         count += got

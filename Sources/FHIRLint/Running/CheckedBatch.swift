@@ -48,7 +48,7 @@ public struct InputProblem: Error, Sendable, Hashable {
 
   /// What is the matter with it.
   public enum Reason: Sendable, Hashable {
-    case unreadable(InputError)
+    case unreadable(StreamError)
     /// A folder in which nothing is a FHIR resource.
     case noResources
   }

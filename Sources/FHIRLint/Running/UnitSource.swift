@@ -35,7 +35,7 @@ struct UnitSource {
 
   private mutating func nextWindow() -> WorkUnit? {
     guard windows != nil else { return nil }
-    do throws(InputError) {
+    do throws(StreamError) {
       guard let window = try windows?.next() else {
         windows = nil
         return nil
@@ -82,7 +82,7 @@ struct UnitSource {
   }
 
   private mutating func open(lines path: String, isNamed: Bool) -> WorkUnit? {
-    do throws(InputError) {
+    do throws(StreamError) {
       let stream = try ByteStream(path: path)
       begin(LineWindows(stream, name: path), name: path)
     } catch {
@@ -100,47 +100,28 @@ struct UnitSource {
     let name = options.standardInputName ?? "<stdin>"
     let stream = ByteStream(
       descriptor: options.standardInput, isGzip: name.hasSuffix(".gz"))
-    return sniff(stream, name: name, kind: InputKind(name: name))
+    return sniff(stream, name: name)
   }
 
   private mutating func openUnknown(_ path: String) -> WorkUnit? {
-    do throws(InputError) {
-      return sniff(try ByteStream(path: path), name: path, kind: nil)
+    do throws(StreamError) {
+      return sniff(try ByteStream(path: path), name: path)
     } catch {
       return .problem(InputProblem(path: path, reason: .unreadable(error)))
     }
   }
 
   /// Reads the beginning to find out what the input is, then goes on as fits.
-  private mutating func sniff(_ stream: ByteStream, name: String, kind: InputKind?) -> WorkUnit? {
-    do throws(InputError) {
-      var head = [UInt8](repeating: 0, count: 1 << 16)
-      var failure: InputError?
-      let count = head.withUnsafeMutableBytes { bytes in
-        do throws(InputError) {
-          guard let start = bytes.baseAddress else { return 0 }
-          return try stream.fill(start, count: bytes.count)
-        } catch {
-          failure = error
-          return 0
-        }
-      }
-      if let failure { throw failure }
-      head.removeLast(head.count - count)
-      let kind = kind ?? head.withUnsafeBufferPointer { InputKind(sniffing: $0) }
+  private mutating func sniff(_ stream: ByteStream, name: String) -> WorkUnit? {
+    do throws(StreamError) {
+      let head = try stream.read(upTo: FormatSniffer.wanted)
+      let format = FormatSniffer.format(of: head, name: name)
+      guard let kind = InputKind(format) else { return .other(name: name, format: format) }
       if kind == .ndjson {
         begin(LineWindows(stream, name: name, head: head), name: name)
         return nil
       }
-      var result: Result<SourceBytes, InputError> = .failure(.tooLarge)
-      head.withUnsafeBytes { bytes in
-        do throws(InputError) {
-          result = .success(try stream.readAll(name: name, head: bytes))
-        } catch {
-          result = .failure(error)
-        }
-      }
-      return .loaded(try result.get(), kind: kind)
+      return .loaded(try stream.readAll(name: name, head: head), kind: kind)
     } catch {
       return .problem(InputProblem(path: name, reason: .unreadable(error)))
     }

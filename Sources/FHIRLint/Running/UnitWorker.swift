@@ -1,14 +1,6 @@
 import FHIRDocuments
 import Reporting
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Turns pieces of input into what was found out about them.
 ///
 /// Each thread has one of its own.
@@ -32,10 +24,16 @@ struct UnitWorker {
       return CheckedBatch(mark: mark)
     case .window(let source, let isFirst):
       return checkLines(of: source, isFirst: isFirst)
+    case .other(let name, let format):
+      var batch = CheckedBatch()
+      let source = SourceBytes("", name: name)
+      let range = SourceRange(0, 0)
+      add([.notAResource(format)], source: source, range: range, line: nil, to: &batch)
+      return batch
     case .loaded(let source, let kind):
       return checkWhole(source, kind: kind, isNamed: true)
     case .file(let path, let kind, let isNamed):
-      do throws(InputError) {
+      do throws(StreamError) {
         let source = try ByteStream(path: path).readAll(name: path)
         return checkWhole(source, kind: kind, isNamed: isNamed)
       } catch {
@@ -61,30 +59,11 @@ struct UnitWorker {
   private mutating func checkLines(of source: SourceBytes, isFirst: Bool) -> CheckedBatch {
     var batch = CheckedBatch()
     batch.beginsInput = isFirst
-    var line = source.firstLine
-    var start = 0
-    while start < source.count {
-      var end = source.count
-      if let found = memchr(source.base + start, 0x0A, source.count - start) {
-        end = UnsafeRawPointer(found) - UnsafeRawPointer(source.base)
-      }
-      if let range = Self.trimmed(start, end, in: source) {
-        let findings = worker.findings(in: source, range: range, format: .json)
-        add(findings, source: source, range: range, line: line, to: &batch)
-      }
-      start = end + 1
-      line += 1
+    for line in NDJSONLines(source) {
+      let findings = worker.findings(in: source, range: line.range, format: .json)
+      add(findings, source: source, range: line.range, line: line.number, to: &batch)
     }
     return batch
-  }
-
-  /// The part of a line between white space; nil where there is nothing else.
-  private static func trimmed(_ start: Int, _ end: Int, in source: SourceBytes) -> SourceRange? {
-    var start = start
-    var end = end
-    while start < end, source.base[start] <= 0x20 { start += 1 }
-    while end > start, source.base[end - 1] <= 0x20 { end -= 1 }
-    return start < end ? SourceRange(start, end) : nil
   }
 
   private func add(
@@ -103,7 +82,8 @@ struct UnitWorker {
     guard keepsClean || !shown.isEmpty else { return }
     batch.resources.append(
       CheckedResource(
-        source: source, range: range, line: line, type: worker.type, id: worker.id,
+        source: source, range: range, line: line, type: worker.type(in: source),
+        id: worker.id(in: source),
         findings: shown))
   }
 }

@@ -26,9 +26,9 @@ extension Option {
   }
   let path = words.operands.count > 1 && !words.operands[1].isEmpty ? words.operands[1] : nil
   let source: SourceBytes?
-  do throws(InputError) {
-    source = try path.map { path throws(InputError) in
-      try InputFile.read(path, standardInput: surroundings.standardInput)
+  do throws(StreamError) {
+    source = try path.map { path throws(StreamError) in
+      try InputBytes.read(path, standardInput: surroundings.standardInput)
     }
   } catch {
     let problem = InputProblem(path: path ?? "", reason: .unreadable(error))

@@ -37,7 +37,7 @@ struct InputProblems {
   }
 }
 
-extension InputError {
+extension StreamError {
   /// Why it is, in words.
   var words: String {
     switch self {

@@ -24,8 +24,8 @@ extension Option {
   _ words: ParsedArguments, in surroundings: Surroundings
 ) throws(UsageError) -> ExitStatus {
   if words.has(.requests) {
-    do throws(InputError) {
-      try InputFile.forEachLine(of: surroundings.standardInput) { line in
+    do throws(StreamError) {
+      try InputBytes.forEachLine(of: surroundings.standardInput) { line in
         surroundings.output.write(UCUMRequests.answer(line: line) + "\n")
         return surroundings.output.failure == nil
       }

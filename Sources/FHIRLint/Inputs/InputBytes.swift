@@ -1,11 +1,11 @@
 import FHIRDocuments
 
 /// Reads single inputs as a whole.
-public enum InputFile {
+public enum InputBytes {
   /// Reads a file, uncompressed where its name ends in `.gz`; `-` is a descriptor of the caller's.
   public static func read(
     _ path: String, standardInput: Int32 = 0
-  ) throws(InputError) -> SourceBytes {
+  ) throws(StreamError) -> SourceBytes {
     if path == "-" {
       return try ByteStream(descriptor: standardInput).readAll(name: "<stdin>")
     }
@@ -13,13 +13,13 @@ public enum InputFile {
   }
 }
 
-extension InputFile {
+extension InputBytes {
   /// Reads lines from a descriptor until the body says stop; the last may lack its line end.
   ///
   /// Lines are handed over as soon as they are there, so that two programs can talk.
   public static func forEachLine(
     of descriptor: Int32, _ body: (String) -> Bool
-  ) throws(InputError) {
+  ) throws(StreamError) {
     let stream = ByteStream(descriptor: descriptor)
     var rest: [UInt8] = []
     while true {
