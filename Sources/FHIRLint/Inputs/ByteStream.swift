@@ -75,7 +75,7 @@ final class ByteStream {
   }
 
   /// Reads so many bytes; fewer only at the end.
-  func read(upTo count: Int) throws(StreamError) -> [UInt8] {
+  func prefix(_ count: Int) throws(StreamError) -> [UInt8] {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 1)
     defer { memory.deallocate() }
     let got = try fill(memory, count: count)

@@ -114,7 +114,7 @@ struct UnitSource {
   /// Reads the beginning to find out what the input is, then goes on as fits.
   private mutating func sniff(_ stream: ByteStream, name: String) -> WorkUnit? {
     do throws(StreamError) {
-      let head = try stream.read(upTo: FormatSniffer.wanted)
+      let head = try stream.prefix(FormatSniffer.wanted)
       let format = FormatSniffer.format(of: head, name: name)
       guard let kind = InputKind(format) else { return .other(name: name, format: format) }
       if kind == .ndjson {
