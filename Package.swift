@@ -32,7 +32,8 @@ let package = Package(
     .target(
       name: "FHIRConformance",
       dependencies: ["FHIRDocuments", "UCUM", "CEmbeddedTables", "CZlib"], swiftSettings: swift),
-    .target(name: "WearableRules", dependencies: ["FHIRConformance"], swiftSettings: swift),
+    .target(
+      name: "WearableRules", dependencies: ["FHIRConformance", "UCUM"], swiftSettings: swift),
     .target(name: "Reporting", dependencies: ["FHIRDocuments"], swiftSettings: swift),
     .target(
       name: "FHIRLint",

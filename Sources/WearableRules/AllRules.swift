@@ -1,15 +1,44 @@
 /// Every rule, in the order of the documentation.
 public let allRules: [any Rule] = [
+  EmptyElement(),
+  UnknownProperty(),
+  ValueAndAbsent(),
+  ChoiceTwice(),
+  NumberAsString(),
+
+  VitalMagicCodeMissing(),
+  VitalCategoryMissing(),
+  VitalUnitNotFixed(),
+  VitalQuantityUncoded(),
+  VitalSubjectNotPatient(),
+  VitalEffectiveMissingOrType(),
+  VitalEffectiveTooCoarse(),
+  VitalNoValueNoReason(),
+  VitalBPPanel(),
+  VitalValueNotQuantity(),
+  VitalComponentUnit(),
+  VitalMemberNotVital(),
+
   HRVRMSSDAsSDNN(),
   HRVSourceSuspect(),
   HRVUnit(),
   PercentAsFraction(),
   MinMaxOrder(),
+  StatSameCode(),
   StatUnlabelled(),
   StepsCodePeriod(),
   StepsUnit(),
   StepsNotCount(),
 
+  UnitNotUCUM(),
+  CodeWithoutSystem(),
+  UnitSystemWrong(),
+  UnitTextDisagrees(),
+  UnitAnnotation(),
+
+  OffsetMissing(),
+  NotADate(),
+  PeriodReversed(),
   DayNotLocalMidnight(),
   DayInUTC(),
   ZeroLength(),
@@ -22,6 +51,9 @@ public let allRules: [any Rule] = [
 
   NotMarkedDevice(),
   SourceMissing(),
+  DeviceAsPerformer(),
   PersonInIdentifier(),
   SerialInClear(),
+
+  RequestMissing(),
 ]

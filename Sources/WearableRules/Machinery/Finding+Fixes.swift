@@ -25,4 +25,15 @@ extension Finding.Fix {
         .init(place: SourceRange(start: key.start, end: key.start), replacement: member + ", ")
       ])
   }
+
+  /// Writes an item in front of another one of the same JSON array.
+  static func insertItem(
+    _ item: String, before node: NodeID, in document: Document, summary: String
+  ) -> Finding.Fix? {
+    guard document.format == .json else { return nil }
+    let start = document[node].start
+    return Finding.Fix(
+      summary: summary, isSafe: true,
+      edits: [.init(place: SourceRange(start: start, end: start), replacement: item + ", ")])
+  }
 }

@@ -27,19 +27,44 @@ public protocol DeviceRule: Rule {
   func check(device: NodeID, in document: Document, into findings: inout FindingSink)
 }
 
+/// A rule that looks at every quantity of every resource.
+public protocol QuantityRule: Rule {
+  /// Reports what is wrong with a quantity.
+  func check(_ quantity: Quantity, in document: Document, into findings: inout FindingSink)
+}
+
 /// A rule whose finding the walk makes from R4 or a profile: it gives the finding its name and words.
 ///
-/// See `Alias` for how the two are matched.
+/// One finding per cause: findings of the walk that the same rule takes over at one place (or in one
+/// resource, see `merging`) become one.
 public protocol ProfileRule: Rule {
   /// Which findings of the walk are meant.
   static var causes: [Cause] { get }
 
-  /// Gives a finding its words; the name, severity and type are set already.
-  static func rephrase(_ finding: inout Finding, _ cause: CauseContext)
+  /// How far findings of this rule are one.
+  static var merging: Merging { get }
+
+  /// Tells whether a finding with one of the causes is taken over; it is left as it is if not.
+  static func takes(_ finding: Finding, _ context: CauseContext) -> Bool
+
+  /// Gives a finding its words and place; name, severity and type are set already.
+  static func rephrase(_ finding: inout Finding, _ context: CauseContext)
 }
 
 extension ProfileRule {
-  public static func rephrase(_ finding: inout Finding, _ cause: CauseContext) {}
+  public static var merging: Merging { .place }
+
+  public static func takes(_ finding: Finding, _ context: CauseContext) -> Bool { true }
+
+  public static func rephrase(_ finding: inout Finding, _ context: CauseContext) {}
+}
+
+/// How far findings of one rule count as one.
+public enum Merging: Sendable {
+  /// At one place.
+  case place
+  /// In one resource.
+  case resource
 }
 
 /// A rule that looks across all resources of a run.

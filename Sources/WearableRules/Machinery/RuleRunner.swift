@@ -11,6 +11,7 @@ public final class RuleRunner {
   private let observation: Observation
   private let observationRules: [(concerns: Metrics, rule: any ObservationRule)]
   private let deviceRules: [any DeviceRule]
+  private let quantityRules: [any QuantityRule]
 
   /// Takes the rules to run; those that need no check of their own are passed over.
   public init(
@@ -25,6 +26,7 @@ public final class RuleRunner {
       return (type(of: rule).concerns, rule)
     }
     deviceRules = rules.compactMap { $0 as? any DeviceRule }
+    quantityRules = rules.compactMap { $0 as? any QuantityRule }
   }
 
   /// Takes another document; `check(_:into:)` does it by itself.
@@ -37,6 +39,7 @@ public final class RuleRunner {
     guard !document.isEmpty else { return }
     begin(document)
     check(document, resource: 0, into: &findings)
+    checkQuantities(document, into: &findings)
   }
 
   /// Checks a resource and those it holds.
@@ -61,6 +64,21 @@ public final class RuleRunner {
     }
   }
 
+  /// Gives the findings of the walk the names and words of rules, and leaves one per cause.
+  ///
+  /// - Parameters:
+  ///   - findings: those of the walk, followed by those of `check(_:into:)`.
+  ///   - start: the number of the first finding of this document.
+  ///   - ownStart: the number of the first finding that `check(_:into:)` added.
+  public func settle(
+    _ findings: inout [Finding], from start: Int, ownStart: Int, in document: Document
+  ) {
+    guard findings.count > start, !document.isEmpty else { return }
+    var settler = FindingSettler(
+      document: document, observation: observation, options: options)
+    settler.settle(&findings, from: start, ownCount: findings.count - ownStart)
+  }
+
   /// The concept an Observation is about, as far as a profile of R4 or ours goes with it.
   ///
   /// - Returns: the profiles that apply by the codes of the resource, whatever it claims.
@@ -69,6 +87,28 @@ public final class RuleRunner {
     observation.read(document, resource, options)
     return observation.profilesByConcept
   }
+
+  /// Adds the profiles that apply to a resource by what it is about; for the walk.
+  public func addProfilesByConcept(
+    _ document: Document, _ resource: NodeID, into profiles: inout [SchemaRef]
+  ) {
+    var wanted = profilesByConcept(document, resource).rawValue
+    while wanted != 0 {
+      let bit = wanted.trailingZeroBitCount
+      wanted &= wanted &- 1
+      let schema = schemas[bit]
+      if schema != 0 { profiles.append(schema) }
+    }
+  }
+
+  /// The schema of each profile by concept, by bit; 0 where the definitions do not have it.
+  private lazy var schemas: [SchemaRef] = {
+    var schemas = [SchemaRef](repeating: 0, count: 64)
+    for (profile, url) in ConceptProfiles.all {
+      schemas[profile.rawValue.trailingZeroBitCount] = definitions.schema(url: url) ?? 0
+    }
+    return schemas
+  }()
 
   private func checkObservation(
     _ document: Document, _ resource: NodeID, into findings: inout [Finding]
@@ -80,6 +120,23 @@ public final class RuleRunner {
       rule.check(observation, into: &sink)
     }
     findings = sink.findings
+  }
+
+  /// Looks at every quantity of the document, whatever the resource.
+  ///
+  /// A quantity is known by its numeric `value`, with a unit, system or code beside it; nodes are
+  /// passed over by comparing one integer each.
+  private func checkQuantities(_ document: Document, into findings: inout [Finding]) {
+    guard !quantityRules.isEmpty else { return }
+    var sink = makeSink(document, &findings)
+    defer { findings = sink.findings }
+    for number in 1..<max(document.count, 1) {
+      let node = document[NodeID(number)]
+      guard node.name == .value, node.kind == .number || node.kind == .text else { continue }
+      let quantity = Quantity(document, node.parent)
+      guard quantity.unit != 0 || quantity.code != 0 else { continue }
+      for rule in quantityRules { rule.check(quantity, in: document, into: &sink) }
+    }
   }
 
   private func checkDevice(

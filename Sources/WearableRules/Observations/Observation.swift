@@ -33,6 +33,7 @@ public final class Observation {
   private(set) var contained: NodeID = 0
   private(set) var ownExtension: NodeID = 0
   private(set) var hasMember: NodeID = 0
+  private(set) var derivedFrom: NodeID = 0
 
   /// The codings of the code, in source order.
   private(set) var codings: [Coding] = []
@@ -97,6 +98,7 @@ public final class Observation {
     contained = 0
     ownExtension = 0
     hasMember = 0
+    derivedFrom = 0
     codings.removeAll(keepingCapacity: true)
     quantity = nil
     storedEffective = nil
@@ -118,9 +120,6 @@ public final class Observation {
     case .effectiveDateTime, .effectivePeriod, .effectiveInstant, .effectiveTiming:
       effective = child
     case .issued: issued = child
-    case .valueQuantity, .valueCodeableConcept, .valueString, .valueBoolean, .valueInteger,
-      .valueRange, .valueRatio, .valueSampledData, .valueTime, .valueDateTime, .valuePeriod:
-      value = child
     case .dataAbsentReason: dataAbsentReason = child
     case .method: method = child
     case .device: device = child
@@ -128,7 +127,18 @@ public final class Observation {
     case .contained: if contained == 0 { contained = child }
     case .`extension`: if ownExtension == 0 { ownExtension = child }
     case .hasMember: if hasMember == 0 { hasMember = child }
-    default: return
+    case .derivedFrom: if derivedFrom == 0 { derivedFrom = child }
+    default: if isValue(child) { value = child }
+    }
+  }
+
+  /// Tells whether a child of the Observation or of a component is its `value[x]`.
+  func isValue(_ child: NodeID) -> Bool {
+    switch document[child].name {
+    case .valueQuantity, .valueCodeableConcept, .valueString, .valueBoolean, .valueInteger,
+      .valueRange, .valueRatio, .valueSampledData, .valueTime, .valueDateTime, .valuePeriod:
+      true
+    default: false
     }
   }
 

@@ -1,7 +1,7 @@
 import FHIRDocuments
 
 /// A quantity as the rules see it: node numbers, read on demand.
-struct Quantity {
+public struct Quantity {
   let node: NodeID
   /// The nodes of its parts; 0 where it has none.
   var value: NodeID = 0

@@ -26,4 +26,33 @@ enum VitalSignConcepts {
     default: []
     }
   }
+
+  /// The code each profile asks for, exactly once.
+  static func magicCode(of profile: ConceptProfiles) -> LOINC? {
+    switch profile {
+    case .heartRate: .heartRate
+    case .oxygenSaturation: .oxygenSaturation
+    case .respiratoryRate: .respiratoryRate
+    case .bodyTemperature: .bodyTemperature
+    case .bodyHeight: .bodyHeight
+    case .bodyWeight: .bodyWeight
+    case .bodyMassIndex: .bodyMassIndex
+    case .bloodPressure: .bloodPressure
+    default: nil
+    }
+  }
+
+  /// The unit codes each profile takes.
+  static func units(of profile: ConceptProfiles) -> [String]? {
+    switch profile {
+    case .heartRate, .respiratoryRate: ["/min"]
+    case .oxygenSaturation: ["%"]
+    case .bodyTemperature: ["Cel", "[degF]"]
+    case .bodyHeight, .headCircumference: ["cm", "[in_i]"]
+    case .bodyWeight: ["kg", "g", "[lb_av]"]
+    case .bodyMassIndex: ["kg/m2"]
+    case .bloodPressure: ["mm[Hg]"]
+    default: nil
+    }
+  }
 }

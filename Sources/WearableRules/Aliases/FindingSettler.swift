@@ -1,0 +1,155 @@
+import FHIRDocuments
+
+/// Gives the findings of the walk the names of rules, and leaves one finding per cause.
+struct FindingSettler {
+  private let document: Document
+  private let observation: Observation
+  private let options: RuleOptions
+  /// What was kept: rule and resource, and rule, resource and place.
+  private var kept: Set<Key> = []
+
+  private struct Key: Hashable {
+    let rule: String
+    let resource: NodeID
+    let place: SourceRange?
+  }
+
+  init(document: Document, observation: Observation, options: RuleOptions) {
+    self.document = document
+    self.observation = observation
+    self.options = options
+  }
+
+  /// Renames and merges the findings from a number on.
+  ///
+  /// - Parameter ownCount: how many at the end were made by rules, not by the walk.
+  mutating func settle(_ findings: inout [Finding], from start: Int, ownCount: Int) {
+    let ownStart = findings.count - ownCount
+    for number in ownStart..<findings.count { note(findings[number]) }
+    var settled: [Finding] = []
+    for number in start..<ownStart {
+      if let finding = settle(findings[number]) { settled.append(finding) }
+    }
+    Self.dropOutdone(&settled)
+    findings.replaceSubrange(start..<ownStart, with: settled)
+    Self.dropOutdone(&findings, from: start)
+  }
+
+  /// A finding of a rule stands for those of the walk with the same name in its resource.
+  private mutating func note(_ finding: Finding) {
+    let resource = nearestResource(nodeAt(finding.place.start))
+    kept.insert(Key(rule: finding.rule, resource: resource, place: nil))
+  }
+
+  /// The finding under its final name; nil where another one says the same.
+  private mutating func settle(_ finding: Finding) -> Finding? {
+    let profile = finding.profile.map { $0[Self.nameStart($0)...] } ?? ""
+    let entries = CauseTable.entries[finding.rule]
+    if CauseTable.coveredByRules.contains(finding.rule) { return nil }
+    let node = nodeAt(finding.place.start)
+    let resource = nearestResource(node)
+    guard let entries else { return keep(finding, resource, .place) }
+
+    let path = Self.path(finding)
+    let matching = entries.filter { $0.cause.matches(path: path, profile: profile) }
+    guard !matching.isEmpty else { return keep(finding, resource, .place) }
+    let isObservation = document.resourceType(resource) == .Types.observation
+    if isObservation { observation.read(document, resource, options) }
+    let context = CauseContext(
+      document: document, node: node, resource: resource, path: path,
+      observation: isObservation ? observation : nil)
+    for entry in matching where entry.rule.takes(finding, context) {
+      guard var renamed = keep(rename(finding, entry.rule), resource, entry.rule.merging) else {
+        return nil
+      }
+      entry.rule.rephrase(&renamed, context)
+      return renamed
+    }
+    return keep(finding, resource, .place)
+  }
+
+  private func rename(_ finding: Finding, _ rule: any ProfileRule.Type) -> Finding {
+    let about = rule.about
+    var renamed = finding
+    renamed.rule = about.id
+    if renamed.rule != finding.rule {
+      renamed.severity = options.strict ? about.strictSeverity ?? about.severity : about.severity
+      renamed.note = about.note ?? finding.note
+    }
+    if renamed.help == nil { renamed.help = about.help }
+    return renamed
+  }
+
+  private mutating func keep(
+    _ finding: Finding, _ resource: NodeID, _ merging: Merging
+  ) -> Finding? {
+    let isNamed = CauseTable.names.contains(finding.rule)
+    if isNamed, kept.contains(Key(rule: finding.rule, resource: resource, place: nil)) {
+      return nil
+    }
+    let place = merging == .resource ? nil : finding.place
+    // Findings without a rule of ours differ by what they say.
+    let rule = isNamed ? finding.rule : finding.rule + " " + finding.message
+    return kept.insert(Key(rule: rule, resource: resource, place: place)).inserted ? finding : nil
+  }
+
+  /// Leaves out what another finding at the same place, or inside it, says better.
+  private static func dropOutdone(_ findings: inout [Finding], from start: Int = 0) {
+    guard findings.count - start > 1 else { return }
+    let fixedUnits = findings[start...].filter { $0.rule == VitalUnitNotFixed.about.id }
+    guard !fixedUnits.isEmpty else { return }
+    let places = Set(fixedUnits.map(\.place))
+    let paths = Set(fixedUnits.map { $0.expression })
+    let left = findings[start...].filter { finding in
+      switch finding.rule {
+      case UnitNotUCUM.about.id: !places.contains(finding.place)
+      case VitalComponentUnit.about.id: !paths.contains(finding.expression + ".code")
+      default: true
+      }
+    }
+    if left.count < findings.count - start { findings.replaceSubrange(start..., with: left) }
+  }
+
+  // MARK: Finding the way
+
+  private static func nameStart(_ url: String) -> String.Index {
+    url.lastIndex(of: "/").map { url.index(after: $0) } ?? url.startIndex
+  }
+
+  /// The element of a finding below its resource, without indexes, types and slice names.
+  static func path(_ finding: Finding) -> String {
+    if let cause = finding.cause { return steps(cause).dropFirst().joined(separator: ".") }
+    var steps = steps(finding.expression)
+    if let inner = steps.lastIndex(where: { $0 == "resource" || $0 == "contained" }) {
+      steps.removeFirst(inner)
+    }
+    return steps.dropFirst().joined(separator: ".")
+  }
+
+  private static func steps(_ path: String) -> [String] {
+    path.split(separator: ".").compactMap { step in
+      if step.hasPrefix("ofType(") { return nil }
+      let end = step.firstIndex { $0 == "[" || $0 == ":" } ?? step.endIndex
+      return String(step[..<end])
+    }
+  }
+
+  /// The first node at or behind an offset; nodes lie in source order.
+  private func nodeAt(_ offset: UInt32) -> NodeID {
+    var low = 0
+    var high = document.count
+    while low < high {
+      let middle = (low + high) / 2
+      if document[NodeID(middle)].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < document.count ? NodeID(low) : 0
+  }
+
+  private func nearestResource(_ node: NodeID) -> NodeID {
+    var current = node
+    while current != 0, !document[current].flags.contains(.resource) {
+      current = document[current].parent
+    }
+    return current
+  }
+}

@@ -1,0 +1,84 @@
+import FHIRDocuments
+
+/// Names vital signs without the category vital-signs.
+struct VitalCategoryMissing: ProfileRule {
+  static let about = About(
+    id: "vital-category-missing",
+    severity: .error,
+    origin: .profile,
+    type: .required,
+    summary: "A vital sign without the category vital-signs",
+    why: """
+      Searches for vital signs ask for the category, under the system R4 gave it. With the older \
+      system, or without a category, the value is not found.
+      """,
+    note: "R4 profile vitalsigns: slice VSCat of category",
+    looksAt: "category of Observations about a vital sign",
+    help: """
+      add a category with the system http://terminology.hl7.org/CodeSystem/observation-category \
+      and the code vital-signs
+      """,
+    fix: "replaces the system from before R4, or adds the category",
+    seeAlso: ["vital-magic-code-missing", "code-deprecated-category"],
+    wrong: [
+      Example(
+        """
+        "category": [{ "coding": [{ "system": ↓"http://hl7.org/fhir/observation-category",
+          "code": "vital-signs" }] }]
+        """),
+      Example(without: ["category"]),
+    ],
+    right: [
+      Example(
+        """
+        "category": [{ "coding": [{ "code": "vital-signs",
+          "system": "http://terminology.hl7.org/CodeSystem/observation-category" }] }]
+        """),
+      Example(
+        """
+        "category": [{ "text": "wearable" }, { "coding": [{ "code": "vital-signs",
+          "system": "http://terminology.hl7.org/CodeSystem/observation-category" }] }]
+        """),
+    ]
+  )
+
+  static let causes = [
+    Cause("slice-min", at: "category", of: .vitalSigns),
+    Cause("slice-max", at: "category", of: .vitalSigns),
+    Cause("cardinality-min", at: "category", of: .vitalSigns),
+  ]
+
+  static let merging = Merging.resource
+
+  static func rephrase(_ finding: inout Finding, _ context: CauseContext) {
+    finding.help = about.help
+    guard let observation = context.observation else { return }
+    let document = context.document
+    finding.message = "the category vital-signs is missing"
+    var old: NodeID = 0
+    observation.forEachCategory { coding in
+      if coding.kind == .other, old == 0,
+        document.value(coding.system, equals: "http://hl7.org/fhir/observation-category")
+      {
+        old = coding.system
+      }
+    }
+    guard old != 0 else {
+      if observation.category == 0, observation.code != 0 {
+        finding.fix = .insert(
+          """
+          "category": [{"coding": [{"system": \
+          "http://terminology.hl7.org/CodeSystem/observation-category", "code": "vital-signs"}]}]
+          """, before: observation.code, in: document, summary: "adds the category vital-signs")
+      }
+      return
+    }
+    finding.message = "the category is of the system before R4, so vital-signs is missing"
+    finding.label = "from before R4"
+    finding.help = "write http://terminology.hl7.org/CodeSystem/observation-category"
+    finding.place = document.place(old)
+    finding.expression += ".category"
+    finding.fix = .replace(
+      old, in: document, with: "http://terminology.hl7.org/CodeSystem/observation-category")
+  }
+}
