@@ -1,3 +1,4 @@
+import FHIRConformance
 import FHIRDocuments
 
 /// Says what a `Linter` checks and how grave it takes what it finds.
@@ -5,7 +6,10 @@ public struct LinterConfiguration: Sendable {
   /// Canonical URLs of profiles every resource must conform to, besides those it claims itself.
   public var profiles: [String] = []
   /// Folders or `.tgz` files of FHIR packages that define further profiles.
-  public var packages: [String] = []
+  public private(set) var packages: [String] = []
+  /// The definitions resources are checked against: R4 and the wearable profiles, and those of the
+  /// packages.
+  public private(set) var definitions = Definitions.r4
   /// Which rules take part, and how grave they are.
   public var rules = RuleSelection()
   /// The data comes from wearables: the wearable profiles apply to every metric they know, and a
@@ -21,4 +25,15 @@ public struct LinterConfiguration: Sendable {
   public var clock: @Sendable () -> Int64 = { secondsSince1970() }
 
   public init() {}
+
+  /// Loads FHIR packages beside the embedded definitions: `.tgz` files, folders, single definitions,
+  /// or `name#version` from the package cache.
+  ///
+  /// - Returns: What could not be loaded, or makes no sense.
+  public mutating func loadPackages(_ paths: [String]) -> [Finding] {
+    packages += paths
+    let loaded = PackageLoader().load(packages)
+    definitions = loaded.definitions
+    return loaded.findings
+  }
 }

@@ -10,7 +10,6 @@ extension LinterConfiguration {
         "fhirlint checks FHIR \(Version.fhir) and no other version: --fhir-version \(version)")
     }
     profiles = words.values(.profile)
-    packages = words.values(.package)
     isStrict = words.has(.strict)
     isWearable = words.has(.wearable)
     level = words.value(.level).flatMap { Severity(word: $0) } ?? .information

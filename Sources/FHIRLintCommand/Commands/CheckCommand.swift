@@ -17,7 +17,8 @@ extension Command {
   _ words: ParsedArguments, in surroundings: Surroundings
 ) throws(UsageError) -> ExitStatus {
   let start = surroundings.clock()
-  let configuration = try LinterConfiguration(words)
+  var configuration = try LinterConfiguration(words)
+  try configuration.load(words.values(.package), in: surroundings)
   var options = try RunOptions(words, in: surroundings)
   var reports = try Reports(words, in: surroundings)
   options.keepsCleanResources = reports.wantCleanResources
@@ -49,6 +50,20 @@ extension ParsedArguments {
       case let word?: return Severity(word: word) ?? .error
       case nil: return .error
       }
+    }
+  }
+}
+
+extension LinterConfiguration {
+  /// Loads the packages of `--ig`; one that cannot be read ends the run before anything is checked.
+  fileprivate mutating func load(
+    _ packages: [String], in surroundings: Surroundings
+  ) throws(UsageError) {
+    guard !packages.isEmpty else { return }
+    for finding in loadPackages(packages) {
+      let help = finding.help.map { "; \($0)" } ?? ""
+      if finding.rule == "package-unreadable" { throw UsageError(finding.message + help) }
+      surroundings.tell("\(finding.severity.code): \(finding.message)\(help)")
     }
   }
 }
