@@ -260,6 +260,41 @@ struct JSONReaderTests {
     }
   }
 
+  @Test("tells JSON from what is none")
+  func syntaxTable() throws {
+    // One case a line: `accept` or `refuse`, a tab, the text as a JSON string.
+    let path = try #require(
+      Bundle.module.path(forResource: "json-syntax", ofType: "tsv", inDirectory: "Fixtures"))
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+      let columns = line.split(separator: "\t")
+      let text = try JSONDecoder().decode(String.self, from: Data(columns[1].utf8))
+      let document = readJSON(text)
+      let faults = document.syntaxFindings.filter {
+        ["json-syntax", "json-encoding"].contains($0.rule)
+      }
+      #expect(faults.isEmpty == (columns[0] == "accept"), "\(columns[1])")
+      #expect(faults.allSatisfy { Int($0.place.end) <= text.utf8.count && $0.help != nil })
+    }
+  }
+
+  @Test(
+    "refuses bytes that are not UTF-8",
+    arguments: [
+      [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+      [0xF0, 0x80, 0x80, 0x80],
+      [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xFF],
+    ] as [[UInt8]])
+  func encoding(_ odd: [UInt8]) {
+    let bytes = Array("{\"a\":\"x".utf8) + odd + Array("y\"}".utf8)
+    let source = bytes.withUnsafeBytes { SourceBytes(copying: $0, name: "sample") }
+    let document = Document()
+    var reader = JSONReader()
+    reader.read(source, into: document)
+    #expect(document.syntaxFindings.first?.rule == "json-encoding")
+    #expect(document.syntaxFindings.first?.place.start == 7)
+    #expect(String(validating: document.bytes(1), as: UTF8.self)?.hasSuffix("y") == true)
+  }
+
   /// Set `JSON_TEST_SUITE` to the folder `test_parsing` of nst/JSONTestSuite to run it.
   @Test(
     "agrees with JSONTestSuite",

@@ -66,22 +66,3 @@ struct JSONFrame {
     filled = 0
   }
 }
-
-/// Owns the memory for the objects and arrays that are open while a document is read.
-final class JSONFrameStack {
-  /// How many words of `seen` belong to one frame.
-  static let words = 4
-
-  let frames: UnsafeMutablePointer<JSONFrame>
-  let seen: UnsafeMutablePointer<UInt64>
-
-  init(deepest: Int) {
-    frames = .allocate(capacity: deepest)
-    seen = .allocate(capacity: deepest * Self.words)
-  }
-
-  deinit {
-    frames.deallocate()
-    seen.deallocate()
-  }
-}

@@ -12,7 +12,7 @@ public struct JSONReader {
   /// The most findings one document gets; one more says that there were others.
   public static let mostFindings = 1000
 
-  private let memory = JSONFrameStack(deepest: deepestNesting + 2)
+  private let memory = JSONMemory(deepest: deepestNesting + 2)
 
   public init() {}
 

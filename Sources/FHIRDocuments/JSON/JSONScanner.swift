@@ -17,6 +17,7 @@ struct JSONScanner {
   let frames: UnsafeMutablePointer<JSONFrame>
   /// For each frame a set of the names seen in its object: a bit may stand for several names.
   let seen: UnsafeMutablePointer<UInt64>
+  let recent: UnsafeMutablePointer<RecentName>
 
   /// The document's nodes, held here while scanning; `store` gives them back.
   var nodes: UnsafeMutablePointer<Node>
@@ -32,10 +33,11 @@ struct JSONScanner {
   /// The arrays that had their `_name` companion, by the object's node and the name.
   var joinedArrays: Set<UInt64> = []
 
-  init(document: Document, memory: JSONFrameStack) {
+  init(document: Document, memory: JSONMemory) {
     self.document = document
     frames = memory.frames
     seen = memory.seen
+    recent = memory.recent
     base = document.source.base
     end = base + Int(document.range.end)
     nodes = document.nodes
@@ -59,8 +61,8 @@ struct JSONScanner {
     var step = Step.value
 
     while true {
-      switch step {
-      case .key:
+      // The usual way leads from key to value to comma without a jump.
+      if step == .key {
         p = skipSpace(p)
         let quote = p
         guard p.pointee == UInt8(ascii: "\""), p < end else {
@@ -70,7 +72,7 @@ struct JSONScanner {
         }
         let text = p + 1
         var close = endOfPlain(text)
-        var known: Name?
+        let known: Name
         if close.pointee == UInt8(ascii: "\""), close < end {
           if text.pointee == UInt8(ascii: "_"), close - text > 1 {
             guard let value = colon(close + 1) else {
@@ -83,8 +85,7 @@ struct JSONScanner {
             step = beginCompanion(&p, key, from: quote, to: close + 1, &name, &fill)
             continue
           }
-          known = table.findPadded(text, close - text)
-          if known == nil { known = intern(text, close) }
+          known = find(text, close - text)
         } else {
           guard let read = slowString(text, from: close, quote: UInt8(ascii: "\"")) else {
             step = .stop
@@ -103,7 +104,7 @@ struct JSONScanner {
           }
           p = value
         }
-        name = known.unsafelyUnwrapped
+        name = known
         fill = 0
         item = []
         step = .value
@@ -116,7 +117,8 @@ struct JSONScanner {
           step = readResourceType(&p, from: quote, to: close + 1)
         }
 
-      case .value:
+      }
+      if step == .value {
         p = skipSpace(p)
         let start = p
         guard p < end else {
@@ -199,15 +201,8 @@ struct JSONScanner {
           step = recoverValue(&p, name, item, fill)
         }
 
-      case .companion:
-        step = readCompanionItem(&p)
-        if step == .value {
-          item = .arrayItem
-          name = (frames + top).pointee.name
-          fill = 0
-        }
-
-      case .after:
+      }
+      if step == .after {
         p = skipSpace(p)
         let f = frames + top
         switch p.pointee {
@@ -255,6 +250,16 @@ struct JSONScanner {
           }
         }
 
+      }
+      switch step {
+      case .companion:
+        step = readCompanionItem(&p)
+        if step == .value {
+          item = .arrayItem
+          name = (frames + top).pointee.name
+          fill = 0
+        }
+
       case .done:
         end(at: p)
         finish(broken: p > end)
@@ -263,6 +268,8 @@ struct JSONScanner {
       case .stop:
         finish(broken: true)
         return
+      case .key, .value, .after:
+        continue
       }
     }
   }
@@ -274,7 +281,7 @@ struct JSONScanner {
   mutating func push(_ frame: JSONFrame) {
     top &+= 1
     (frames + top).initialize(to: frame)
-    let words = seen + top &* JSONFrameStack.words
+    let words = seen + top &* JSONMemory.words
     words[0] = 0
     words[1] = 0
     words[2] = 0
@@ -284,7 +291,7 @@ struct JSONScanner {
   /// Notes a name of the open object; tells whether its bit was set before.
   @inline(__always)
   func note(_ name: Name) -> Bool {
-    let word = seen + (top &* JSONFrameStack.words &+ Int((name.rawValue >> 6) & 3))
+    let word = seen + (top &* JSONMemory.words &+ Int((name.rawValue >> 6) & 3))
     let bit = UInt64(1) << UInt64(name.rawValue & 63)
     let old = word.pointee
     word.pointee = old | bit
@@ -351,20 +358,44 @@ struct JSONScanner {
   }
 
   /// The first byte that ends a string or needs care: a quote, a backslash, a control character
-  /// or one of a longer UTF-8 sequence. Padding is a control character, so the loop ends.
+  /// or one of a longer UTF-8 sequence. Padding is a control character, so the search ends.
   @inline(__always)
   func endOfPlain(_ start: Pointer) -> Pointer {
+    var found = Self.marks(start)
+    if found != 0 { return start + found.trailingZeroBitCount >> 3 }
+    found = Self.marks(start + 8)
+    if found != 0 { return start + 8 + found.trailingZeroBitCount >> 3 }
+    return Self.endOfLong(start + 16)
+  }
+
+  /// Goes on in a long string, 32 bytes at a time.
+  @inline(never)
+  static func endOfLong(_ start: Pointer) -> Pointer {
     var p = start
     while true {
-      let word = UnsafeRawPointer(p).loadUnaligned(as: UInt64.self)
-      // The lowest bit set marks the first such byte; bits above it may be carried over.
-      let quote = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
-      let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
-      let control = word &- 0x2020_2020_2020_2020
-      let found = (quote | backslash | control | word) & 0x8080_8080_8080_8080
-      if found != 0 { return p + found.trailingZeroBitCount >> 3 }
-      p += 8
+      let words = UnsafeRawPointer(p).loadUnaligned(as: SIMD4<UInt64>.self)
+      let quote = (words ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
+      let backslash = (words ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+      let control = words &- 0x2020_2020_2020_2020
+      let found = (quote | backslash | control | words) & 0x8080_8080_8080_8080
+      if found[0] != 0 { return p + found[0].trailingZeroBitCount >> 3 }
+      if found[1] != 0 { return p + 8 + found[1].trailingZeroBitCount >> 3 }
+      if found[2] != 0 { return p + 16 + found[2].trailingZeroBitCount >> 3 }
+      if found[3] != 0 { return p + 24 + found[3].trailingZeroBitCount >> 3 }
+      p += 32
     }
+  }
+
+  /// Marks the bytes of a word that end a string or need care by their highest bit.
+  ///
+  /// The lowest mark is right; those above it may be carried over from it.
+  @inline(__always)
+  static func marks(_ p: Pointer) -> UInt64 {
+    let word = UnsafeRawPointer(p).loadUnaligned(as: UInt64.self)
+    let quote = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
+    let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+    let control = word &- 0x2020_2020_2020_2020
+    return (quote | backslash | control | word) & 0x8080_8080_8080_8080
   }
 
   /// The end of a number that follows the grammar; nil where it does not.
