@@ -20,7 +20,7 @@ func run(_ arguments: [String], in surroundings: Surroundings) -> ExitStatus {
     }
   } catch {
     surroundings.complain(error.message)
-    status = .usage
+    status = error.status
   }
   surroundings.output.flush()
   surroundings.errors.flush()

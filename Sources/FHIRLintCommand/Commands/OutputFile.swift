@@ -27,7 +27,8 @@ final class OutputFile {
     temporary = isPlain ? "\(path).\(getpid()).part" : path
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw UsageError("cannot write \(path): \(SystemError(number: errno).words)")
+      throw UsageError(
+        "cannot write \(path): \(SystemError(number: errno).words)", status: .failure)
     }
     output = OutputSink(descriptor: descriptor)
     if isPlain { Interruption.shared.remember(temporary) }

@@ -3,7 +3,13 @@ struct UsageError: Error, Hashable {
   /// One sentence, in the words of the user.
   let message: String
 
-  init(_ message: String) { self.message = message }
+  /// How the run ends for it.
+  let status: ExitStatus
+
+  init(_ message: String, status: ExitStatus = .usage) {
+    self.message = message
+    self.status = status
+  }
 
   /// A word that is not known where one of some words is wanted.
   static func unknown(

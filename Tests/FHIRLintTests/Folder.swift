@@ -1,0 +1,29 @@
+import Foundation
+
+/// A folder for one test, removed with the value.
+final class Folder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory
+      .appending(path: "fhirlint-\(UUID().uuidString)").path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, making the folders above it.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try write(Data(text.utf8), to: name)
+  }
+
+  @discardableResult
+  func write(_ data: Data, to name: String) throws -> String {
+    let file = URL(filePath: path).appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+    return file.path(percentEncoded: false)
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite("FHIRLint")
-struct PlaceholderTests {
-}

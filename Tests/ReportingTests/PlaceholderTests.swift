@@ -1,5 +1,0 @@
-import Testing
-
-@Suite("Reporting")
-struct PlaceholderTests {
-}

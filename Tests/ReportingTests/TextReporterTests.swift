@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Reporting
+
+@Suite("The text format")
+struct TextReporterTests {
+  @Test("frames findings in any width", arguments: [40, 80, 200])
+  func widths(_ width: Int) throws {
+    let style = TextStyle(width: width, offersFixes: true)
+    try expectSnapshot(report([Samples.pretty], style), "text/observation-\(width).txt")
+  }
+
+  @Test("shows windows of long lines", arguments: [40, 80, 200])
+  func windows(_ width: Int) throws {
+    let style = TextStyle(width: width)
+    try expectSnapshot(report([Samples.line], style), "text/line-\(width).txt")
+    try expectSnapshot(report([Samples.long], style), "text/long-\(width).txt")
+  }
+
+  @Test("keeps to ASCII where the terminal knows no more")
+  func ascii() throws {
+    let text = report([Samples.line, Samples.wide], TextStyle(hasUnicode: false))
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    try expectSnapshot(text, "text/ascii.txt")
+  }
+
+  @Test("counts wide characters as two columns, tabs as an arrow")
+  func wide() throws {
+    try expectSnapshot(report([Samples.wide], TextStyle()), "text/wide.txt")
+  }
+
+  @Test("writes no escape byte without colours, whatever the input holds")
+  func noEscapes() {
+    let all = [Samples.pretty, Samples.line, Samples.wide, Samples.long, Samples.patient]
+    #expect(!report(all, TextStyle()).utf8.contains(0x1B))
+  }
+
+  @Test("colours with the 16-colour palette")
+  func colors() throws {
+    let style = TextStyle(hasColor: true, hasLinks: true, offersFixes: true)
+    let text = report([Samples.pretty], style).replacing("\u{1B}", with: "␛")
+    try expectSnapshot(text, "text/colors.txt")
+  }
+
+  @Test("masks names of people where asked to")
+  func redaction() throws {
+    let text = report([Samples.patient], TextStyle(redact: true))
+    #expect(!text.contains("Exampleton") && !text.contains("Ada"))
+    #expect(text.contains("\"femal\""))
+    try expectSnapshot(text, "text/redacted.txt")
+  }
+
+  @Test("counts what it does not show")
+  func limit() throws {
+    let text = report([Samples.pretty, Samples.line], TextStyle(mostFindings: 1))
+    try expectSnapshot(text, "text/limited.txt")
+  }
+
+  @Test("says nothing about clean resources")
+  func clean() {
+    #expect(report([Samples.clean], TextStyle()) == "")
+  }
+
+  @Test("keeps every line within the width", arguments: [60, 80, 100])
+  func fits(_ width: Int) {
+    let text = report([Samples.pretty, Samples.line, Samples.long], TextStyle(width: width))
+    for line in text.split(separator: "\n") { #expect(String(line).columns <= width, "\(line)") }
+  }
+
+  private func report(_ resources: [CheckedResource], _ style: TextStyle) -> String {
+    run(TextReporter(style: style), resources)
+  }
+}
+
+/// What a reporter writes about resources.
+func run(_ reporter: some Reporter, _ resources: [CheckedResource]) -> String {
+  var reporter = reporter
+  let output = OutputSink()
+  var summary = RunSummary()
+  for resource in resources {
+    summary.resources += 1
+    summary.files += 1
+    if !resource.findings.isEmpty { summary.filesWithFindings += 1 }
+    for finding in resource.findings { summary.counts.add(finding.severity) }
+    if resource.findings.isEmpty, !reporter.wantsCleanResources { continue }
+    reporter.add(resource, to: output)
+  }
+  reporter.finish(summary, to: output)
+  return output.text
+}
