@@ -156,6 +156,10 @@ extension ResourceWalk {
     guard document[host].element != 0 else { return false }
     let element = definitions.element(document[host].element)
     if definitions.string(element.pointee.path) == context { return true }
+    let referred = element.pointee.content_reference
+    if referred != 0, definitions.string(definitions.element(referred).pointee.path) == context {
+      return true
+    }
     if element.pointee.isChoice,
       definitions.string(element.pointee.path) == context + "[x]"
     {

@@ -67,6 +67,15 @@ extension JSONScanner {
     f.pointee.undo = JSONFrame.nothing
   }
 
+  /// Tells whether a `resourceType` in an object names its type.
+  ///
+  /// In a `_name` companion it means nothing, and ExampleScenario.instance has an element of this
+  /// name.
+  @inline(never)
+  func namesType(_ f: UnsafeMutablePointer<JSONFrame>) -> Bool {
+    !f.pointee.marks.contains(.companion) && nodes[Int(f.pointee.node)].name != .instance
+  }
+
   /// Reads the value of `resourceType` into the node of the open object.
   @inline(never)
   mutating func readResourceType(_ p: inout Pointer, from: Pointer, to: Pointer) -> Step {

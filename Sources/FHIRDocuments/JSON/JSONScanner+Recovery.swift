@@ -233,7 +233,7 @@ extension JSONScanner {
     if note(name) || f.pointee.index > Self.manyKeysFrom {
       noteAgain(name, from: from, to: to, &fill)
     }
-    if name == .resourceType, !f.pointee.marks.contains(.companion) {
+    if name == .resourceType, namesType(f) {
       return readResourceType(&p, from: from, to: to)
     }
     return .value

@@ -113,7 +113,7 @@ struct JSONScanner {
         if note(name) || f.pointee.index > Self.manyKeysFrom {
           noteAgain(name, from: quote, to: close + 1, &fill)
         }
-        if name == .resourceType, !f.pointee.marks.contains(.companion) {
+        if name == .resourceType, namesType(f) {
           step = readResourceType(&p, from: quote, to: close + 1)
         }
 
