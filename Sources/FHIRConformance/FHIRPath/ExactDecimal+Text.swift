@@ -90,10 +90,10 @@ extension ExactDecimal {
   }
 
   /// Takes a binary number at 15 significant digits; nil where it is not finite or too large.
-  public init?(_ double: Double) {
+  public init?(approximating double: Double) {
     guard double.isFinite, double.magnitude < 1e37 else { return nil }
     if double == 0 {
-      self.init(Int64(0))
+      self.init(0)
       return
     }
     guard let exact = ExactDecimal(double.description) else { return nil }

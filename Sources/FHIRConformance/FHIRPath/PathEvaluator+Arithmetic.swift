@@ -202,7 +202,7 @@ extension PathEvaluator {
         throw fail(.execution, step, "round() needs a precision of 0 or more, not \(places)")
       }
       return .decimal(value.rounded(to: Int(min(places, 38))))
-    case .exp: return ExactDecimal(realExp(value.double)).map(PathItem.decimal)
+    case .exp: return ExactDecimal(approximating: realExp(value.double)).map(PathItem.decimal)
     case .ln: return value.significand > 0 ? real(realLog(value.double)) : nil
     case .sqrt: return value.significand >= 0 ? real(value.double.squareRoot()) : nil
     case .log:
@@ -230,7 +230,9 @@ extension PathEvaluator {
     return real(realPow(value.double, exponent.double))
   }
 
-  private func real(_ value: Double) -> PathItem? { ExactDecimal(value).map(PathItem.decimal) }
+  private func real(_ value: Double) -> PathItem? {
+    ExactDecimal(approximating: value).map(PathItem.decimal)
+  }
 }
 
 // The C functions under names that the enum cases of the same names do not hide.
