@@ -123,12 +123,8 @@ extension PathEvaluator {
 
   private func callCount(_ step: UnsafePointer<PathStep>, _ frame: Frame) throws(PathError) {
     if canWalk(step.pointee.left, frame) {
-      var count: Int64 = 0
-      try walk(step.pointee.left, frame) { _ throws(PathError) -> Bool in
-        count += 1
-        return true
-      }
-      stack.append(.integer(count))
+      let visitor = try visit(.count, step.pointee.left, frame)
+      stack.append(.integer(Int64(visitor.count)))
       return
     }
     let base = stack.count
@@ -205,9 +201,11 @@ extension PathEvaluator {
       if step.pointee.function == .children {
         for child in document.children(node) { stack.append(.node(child)) }
       } else {
-        _ = try walkDescendants(of: node, step) { child throws(PathError) -> Bool in
-          stack.append(.node(child))
-          return true
+        var current = nextDescendant(after: node, below: node)
+        while current != 0 {
+          try spend(step)
+          stack.append(.node(current))
+          current = nextDescendant(after: current, below: node)
         }
       }
     }

@@ -71,18 +71,12 @@ extension PathEvaluator {
   private func truthOfPath(
     _ number: Int32, _ step: UnsafePointer<PathStep>, _ frame: Frame
   ) throws(PathError) -> Truth {
-    var count = 0
-    var found: NodeID = 0
-    try walk(number, frame) { node throws(PathError) -> Bool in
-      found = node
-      count += 1
-      return count < 2
-    }
-    if count == 0 { return .empty }
-    guard count == 1 else {
+    let visitor = try visit(.single, number, frame)
+    if visitor.count == 0 { return .empty }
+    guard visitor.count == 1 else {
       throw fail(.execution, step, "one item is needed here, and there are more")
     }
-    return truth(found)
+    return truth(visitor.found)
   }
 
   // MARK: Functions that give a boolean
@@ -95,16 +89,9 @@ extension PathEvaluator {
     case .exists:
       guard canWalk(input, frame) else { return nil }
       if step.pointee.argumentCount == 0 { return Truth(try exists(input, frame)) }
-      let condition = argument(step, 0)
-      var isFound = false
-      var index = 0
-      try walk(input, frame) { node throws(PathError) -> Bool in
-        try spend(step)
-        isFound = try truth(condition, frame.at(node: node, index: index)) == .true
-        index += 1
-        return !isFound
-      }
-      return Truth(isFound)
+      var visitor = Visitor(.any, condition: argument(step, 0))
+      try walk(input, frame, &visitor)
+      return Truth(visitor.isDecided)
     case .empty:
       guard canWalk(input, frame) else { return nil }
       return Truth(try !exists(input, frame))
@@ -113,38 +100,20 @@ extension PathEvaluator {
       return try truth(input, frame).negated
     case .all:
       guard canWalk(input, frame) else { return nil }
-      let condition = argument(step, 0)
-      var isKept = true
-      var index = 0
-      try walk(input, frame) { node throws(PathError) -> Bool in
-        try spend(step)
-        isKept = try truth(condition, frame.at(node: node, index: index)) == .true
-        index += 1
-        return isKept
-      }
-      return Truth(isKept)
+      var visitor = Visitor(.all, condition: argument(step, 0))
+      try walk(input, frame, &visitor)
+      return Truth(!visitor.isDecided)
     case .hasValue:
       guard canWalk(input, frame) else { return nil }
-      var count = 0
-      var hasValue = false
-      try walk(input, frame) { node throws(PathError) -> Bool in
-        count += 1
-        hasValue = self.hasValue(node)
-        return count < 2
-      }
-      return Truth(count == 1 && hasValue)
+      let visitor = try visit(.single, input, frame)
+      return Truth(visitor.count == 1 && hasValue(visitor.found))
     default: return nil
     }
   }
 
   /// Tells whether a path leads to anything; stops at the first element.
   func exists(_ number: Int32, _ frame: Frame) throws(PathError) -> Bool {
-    var isFound = false
-    try walk(number, frame) { _ throws(PathError) -> Bool in
-      isFound = true
-      return false
-    }
-    return isFound
+    try visit(.existence, number, frame).count > 0
   }
 
   /// Tells whether an element is a primitive with a value.
@@ -186,15 +155,10 @@ extension PathEvaluator {
   private func equality(
     of path: Int32, to literal: UnsafePointer<PathStep>, _ frame: Frame
   ) throws(PathError) -> Truth? {
-    var count = 0
-    var found: NodeID = 0
-    try walk(path, frame) { node throws(PathError) -> Bool in
-      found = node
-      count += 1
-      return count < 2
-    }
-    if count == 0 { return .empty }
-    if count > 1 { return .false }
+    let visitor = try visit(.single, path, frame)
+    if visitor.count == 0 { return .empty }
+    if visitor.count > 1 { return .false }
+    let found = visitor.found
     switch document[found].kind {
     case .string, .text, .xhtml: return Truth(equals(found, literal))
     default: return nil
@@ -228,15 +192,10 @@ extension PathEvaluator {
   ) throws(PathError) -> Truth {
     let constants = steps + Int(haystack)
     if constants.pointee.operation == .constants, canWalk(needle, frame) {
-      var count = 0
-      var found: NodeID = 0
-      try walk(needle, frame) { node throws(PathError) -> Bool in
-        found = node
-        count += 1
-        return count < 2
-      }
-      if count == 0 { return .empty }
-      if count == 1, document[found].kind == .string || document[found].kind == .text {
+      let visitor = try visit(.single, needle, frame)
+      if visitor.count == 0 { return .empty }
+      let found = visitor.found
+      if visitor.count == 1, document[found].kind == .string || document[found].kind == .text {
         for index in 0..<Int(constants.pointee.argumentCount)
         where equals(found, steps + Int(argument(constants, index))) {
           return .true

@@ -83,6 +83,9 @@ struct PathStep: Sendable {
   var textLength: Int32 = -1
   var position: Int32
   var depth: Int32 = 1
+  /// The first step of the path this one ends, and the step that goes on from this one.
+  var head: Int32 = -1
+  var next: Int32 = -1
 
   init(_ operation: Operation, at position: Int) {
     self.operation = operation

@@ -16,6 +16,8 @@ struct PathParser {
   private var lexer: PathLexer
   private var token: PathToken
   private var nesting: Int32 = 0
+  /// `$index` was met: paths that filter by it are not visited one by one.
+  private var usesIndex = false
 
   init(_ source: String) throws(PathError) {
     lexer = PathLexer(source)
@@ -187,6 +189,7 @@ struct PathParser {
       token.text == "this" ? .this : (token.text == "index" ? .index : .total)
     var step = PathStep(operation, at: token.start)
     step.isNodePath = operation == .this
+    if operation == .index { usesIndex = true }
     try advance()
     return try add(step)
   }
@@ -266,6 +269,7 @@ struct PathParser {
     default: break
     }
     if function == .extension, !isText(list[0]) { step.isNodePath = false }
+    if function == .where, usesIndex { step.isNodePath = false }
     return try add(step)
   }
 
@@ -425,8 +429,11 @@ struct PathParser {
       step.depth = max(step.depth, steps[Int(argument)].depth + 1)
     }
     guard step.depth <= Self.deepest else { throw tooDeep(Int(step.position)) }
+    let number = Int32(steps.count)
+    step.head = step.left >= 0 ? steps[Int(step.left)].head : number
+    if step.left >= 0 { steps[Int(step.left)].next = number }
     steps.append(step)
-    return Int32(steps.count - 1)
+    return number
   }
 
   private func tooDeep(_ position: Int) -> PathError {
