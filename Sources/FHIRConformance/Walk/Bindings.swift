@@ -22,8 +22,9 @@ extension ResourceWalk {
     case Name.Types.quantity, Name.Types.duration, Name.Types.age, Name.Types.distance,
       Name.Types.count:
       guard document.child(id, .code) != nil else { return }
-      if membership(coding: id, valueSet) == .outside {
-        reportOutside(id, strength, element, profile)
+      let answer = membership(coding: id, valueSet)
+      if answer == .outside || answer == .wrongCode {
+        reportOutside(id, strength, element, profile, isSystemKnown: answer == .wrongCode)
       }
     default:
       guard document.hasValue(id) else { return }
