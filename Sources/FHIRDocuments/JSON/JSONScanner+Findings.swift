@@ -30,10 +30,11 @@ extension JSONScanner {
   /// - Parameters:
   ///   - name: the property whose value is meant, `.none` for the open object itself.
   ///   - index: its place among its siblings where it is an item of an array that is closed.
-  mutating func report(
+  func report(
     _ rule: SyntaxRule, _ from: Pointer, _ to: Pointer, in name: Name, index: UInt32? = nil,
-    _ message: String, label: String?, help: String, severity: Severity = .error,
-    related: [Finding.Related] = []
+    _ message: @autoclosure () -> String, label: String?, help: @autoclosure () -> String,
+    severity: Severity = .error,
+    related: @autoclosure () -> [Finding.Related] = []
   ) {
     if isForeign, rule.isOfFHIR { return }
     guard document.syntaxFindings.count < JSONReader.mostFindings else {
@@ -50,8 +51,8 @@ extension JSONScanner {
     document.syntaxFindings.append(
       Finding(
         rule: rule.rawValue, severity: severity, type: .structure,
-        expression: path(name, index), place: place(from, to), message: message, label: label,
-        help: help, related: related))
+        expression: path(name, index), place: place(from, to), message: message(), label: label,
+        help: help(), related: related()))
   }
 
   func place(_ from: Pointer, _ to: Pointer) -> SourceRange {

@@ -241,16 +241,18 @@ extension JSONScanner {
       if node.kind == .null, node.flags.isDisjoint(with: [.companion, .reported]) {
         nodes[Int(child)].flags.insert(.reported)
         let at = base + Int(node.start)
-        let text = document.names.text(of: node.name)
         report(
           .null, at, at + 4, in: node.name, index: index,
-          "null in \"\(text)\" without a companion in \"_\(text)\"", label: nil,
+          "null in \"\(nameText(node))\" without a companion in \"_\(nameText(node))\"",
+          label: nil,
           help: "null only keeps the place of an item that has an extension; otherwise leave it out"
         )
       }
       child = node.nextSibling
     }
   }
+
+  private func nameText(_ node: Node) -> String { document.names.text(of: node.name) }
 
   @inline(never)
   mutating func emptyString(_ id: NodeID) {

@@ -3,7 +3,8 @@ import CLibXML2
 /// Takes the events of libxml2 and builds the nodes of one document.
 ///
 /// libxml2 says what is well-formed and resolves namespaces; places and plain values are read from
-/// the source itself, which libxml2 has found in order up to there.
+/// the source itself, which libxml2 has found in order up to there. Its properties are not checked
+/// for overlapping access at run time: the handlers never call each other.
 final class XMLScanner {
   typealias Pointer = UnsafePointer<UInt8>
 
@@ -18,19 +19,19 @@ final class XMLScanner {
 
   let document: Document
   let base: Pointer
-  var context: xmlParserCtxtPtr?
-  var open: [Open] = []
+  @exclusivity(unchecked) var context: xmlParserCtxtPtr?
+  @exclusivity(unchecked) var open: [Open] = []
   /// The bytes before the text that libxml2 sees: a byte order mark.
-  var skipped = 0
+  @exclusivity(unchecked) var skipped = 0
   /// Behind the last tag.
-  var tagEnd = 0
+  @exclusivity(unchecked) var tagEnd = 0
   /// How many elements of the narrative, or of what is left out, are open.
-  var inside = 0
+  @exclusivity(unchecked) var inside = 0
   /// What `inside` counts is a narrative: the node to complete.
-  var narrative: NodeID = 0
+  @exclusivity(unchecked) var narrative: NodeID = 0
   /// The namespace that counts as FHIR's; the root's where that is wrong and reported.
-  var namespace: [UInt8] = Array(XMLReader.fhirNamespace.utf8)
-  var hasStopped = false
+  @exclusivity(unchecked) var namespace: [UInt8] = Array(XMLReader.fhirNamespace.utf8)
+  @exclusivity(unchecked) var hasStopped = false
 
   private static let start: Void = xmlInitParser()
 
