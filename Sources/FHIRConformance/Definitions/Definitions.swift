@@ -107,6 +107,9 @@ public struct Definitions: Sendable {
 
   public func string(_ text: fl_string) -> String { String(decoding: bytes(text), as: UTF8.self) }
 
+  /// How many records a section of the embedded tables has, the blank one included.
+  public func count(of section: Int) -> Int { embedded.count(section) }
+
   // MARK: Look-ups
 
   /// The schema of an R4 type or resource.

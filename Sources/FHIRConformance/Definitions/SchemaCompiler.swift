@@ -219,7 +219,9 @@ struct SchemaCompiler {
       record.max = element.max ?? baseRecord?.max ?? FL_UNBOUNDED
       record.constraints = add(
         constraints: structure.isProfile
-          ? newConstraints(element, baseRecord) : element.constraints)
+          ? newConstraints(
+            element, baseRecord, counterpart: tree.counterpart[index].map { snapshot[$0] })
+          : element.constraints)
       record.max_length = element.maxLength ?? 0
       if let binding = element.binding {
         record.strength = binding.strength
@@ -260,7 +262,9 @@ struct SchemaCompiler {
       }
       record.flags = UInt16(flags)
       if structure.isProfile,
-        differs(element, record, baseRecord, hasSlices: !tree.slices[index].isEmpty)
+        differs(
+          element, record, tree.counterpart[index].map { elements[first + $0] } ?? baseRecord,
+          hasSlices: !tree.slices[index].isEmpty)
       {
         record.flags |= UInt16(FL_DIFFERS)
       }
@@ -321,7 +325,9 @@ struct SchemaCompiler {
       let type = typeEntry(allowed, number)
       let code = text(type.code)
       guard let name = Name(stem + code.prefix(1).uppercased() + code.dropFirst()) else { continue }
-      let place = own.firstIndex { text($0.code) == code }
+      let place = own.firstIndex {
+        type.name == 0 ? text($0.code) == code : $0.name == type.name
+      }
       entries.append(
         fl_child(
           name: name.rawValue, type: place.map { UInt16($0) } ?? UInt16(FL_TYPE_NOT_ALLOWED),
@@ -449,12 +455,14 @@ struct SchemaCompiler {
 
   // MARK: Differences between a profile's element and its base element
 
-  /// The constraints of a profile's element that neither the base element nor its type states.
+  /// The constraints of a profile's element that neither the base element nor its type states; for
+  /// those in a slice, nor the sliced element.
   private func newConstraints(
-    _ element: ElementDefinition, _ base: fl_element?
+    _ element: ElementDefinition, _ base: fl_element?, counterpart: ElementDefinition?
   ) -> [ElementDefinition.Constraint] {
     guard !element.constraints.isEmpty else { return [] }
     var known: Set<String> = ["ele-1"]
+    for constraint in counterpart?.constraints ?? [] { known.insert(constraint.key) }
     func note(_ range: fl_range) {
       for index in 0..<Int(range.count) { known.insert(text(constraintEntry(range, index).key)) }
     }
@@ -466,7 +474,8 @@ struct SchemaCompiler {
     return element.constraints.filter { known.insert($0.key).inserted }
   }
 
-  /// Tells whether a profile's element constrains more than the base element.
+  /// Tells whether a profile's element constrains more than the base element; one in a slice, more
+  /// than the sliced element does for all items.
   private func differs(
     _ element: ElementDefinition, _ own: fl_element, _ base: fl_element?, hasSlices: Bool
   ) -> Bool {
@@ -474,7 +483,9 @@ struct SchemaCompiler {
     if hasSlices || !element.sliceName.isEmpty { return true }
     if let slicing = element.slicing, slicing.rules == UInt8(FL_SLICING_CLOSED) { return true }
     if own.min > base.min || own.max < base.max { return true }
-    if own.fixed != 0 || own.pattern != 0 || own.min_value != 0 || own.max_value != 0 {
+    if own.fixed != base.fixed || own.pattern != base.pattern
+      || own.min_value != base.min_value || own.max_value != base.max_value
+    {
       return true
     }
     if own.constraints.count > 0 || (own.max_length != 0 && own.max_length != base.max_length) {
@@ -502,16 +513,24 @@ struct SchemaCompiler {
     let baseTypes = (0..<Int(base.count)).map { typeEntry(base, $0) }
     for number in 0..<Int(own.count) {
       let type = typeEntry(own, number)
-      let code = text(type.code)
-      guard let other = baseTypes.first(where: { text($0.code) == code }) else { return true }
+      let other = baseTypes.first {
+        type.name == 0 ? text($0.code) == text(type.code) : $0.name == type.name
+      }
+      guard let other else { return true }
       if type.aggregation != other.aggregation || type.versioning != other.versioning
-        || texts(type.profiles) != texts(other.profiles)
-        || texts(type.target_profiles) != texts(other.target_profiles)
+        || differ(type.profiles, other.profiles)
+        || differ(type.target_profiles, other.target_profiles)
       {
         return true
       }
     }
     return false
+  }
+
+  private func differ(_ own: fl_range, _ base: fl_range) -> Bool {
+    if own.count != base.count { return true }
+    if own.count == 0 || own.first == base.first { return false }
+    return texts(own) != texts(base)
   }
 
   private func texts(_ range: fl_range) -> Set<String> {

@@ -1,3 +1,5 @@
+import CEmbeddedTables
+
 /// Makes the snapshot of a definition from its differential and the snapshot of its base.
 ///
 /// The base snapshot becomes a tree; each element of the differential is led to its node, unfolding
@@ -11,6 +13,8 @@ public final class SnapshotGenerator {
   private let base: Definitions?
   private var finished: [String: [ElementDefinition]] = [:]
   private var underWay: Set<String> = []
+  /// The choices that the differential under way names by one of their types.
+  private var shortcuts: [(node: SnapshotNode, path: String)] = []
   /// The definition and element that problems are about.
   private var current = (definition: "", element: "")
 
@@ -34,10 +38,10 @@ public final class SnapshotGenerator {
         SnapshotProblem(definition: structure.url, element: "", kind: .cyclicBase))
       return []
     }
-    let outer = current
+    let outer = (current, shortcuts)
     current = (structure.url, "")
     let made = generate(structure)
-    current = outer
+    (current, shortcuts) = outer
     underWay.remove(structure.url)
     finished[structure.url] = made
     return made
@@ -80,7 +84,7 @@ public final class SnapshotGenerator {
     if let elements = snapshot(url: structure.baseDefinition),
       let tree = SnapshotNode.tree(elements)
     {
-      root = tree
+      root = tree.copy()
       if !structure.isProfile { root.step = rootStep }
     } else if structure.isProfile {
       note(.unknownBase(structure.baseDefinition))
@@ -90,7 +94,9 @@ public final class SnapshotGenerator {
       root.step = rootStep
     }
 
+    shortcuts = []
     var ids = DifferentialIDs()
+    let paths = Set(structure.differential.map(\.path))
     for element in structure.differential {
       let steps = ids.steps(of: element)
       current.element = ids.last
@@ -99,6 +105,7 @@ public final class SnapshotGenerator {
       }
       merge(element, into: node)
     }
+    for (node, path) in shortcuts where !paths.contains(path) { narrow(node) }
     return root.flattened()
   }
 
@@ -120,6 +127,8 @@ public final class SnapshotGenerator {
       {
         // `valueQuantity` stands for the slice of that type.
         slice = step.name
+        let path = steps[..<index].map(\.name).joined(separator: ".") + "." + next.step
+        shortcuts.append((next, path))
       }
       if !slice.isEmpty {
         guard let found = self.slice(slice, of: next, isLast: isLast, element) else { return nil }
@@ -155,6 +164,10 @@ public final class SnapshotGenerator {
 
   /// Gives a node the children of its content reference, its type profile or its type.
   private func unfold(_ node: SnapshotNode, root: SnapshotNode, for step: String) {
+    if let origin = node.origin, !origin.children.isEmpty {
+      node.children = origin.children.map { $0.copy() }
+      return
+    }
     let reference = node.element.contentReference
     if let hash = reference.utf8.firstIndex(of: UInt8(ascii: "#")) {
       let steps = reference[reference.utf8.index(after: hash)...].split(separator: ".")
@@ -173,7 +186,7 @@ public final class SnapshotGenerator {
     let types = node.element.types
     guard types.count == 1, let type = types.first else {
       if step == "extension" || step == "id", let tree = snapshot(type: "Element") {
-        node.children = SnapshotNode.tree(tree)?.children ?? []
+        node.children = SnapshotNode.tree(tree)?.copy().children ?? []
       } else if types.count > 1 {
         note(.severalTypes(types.map(\.code)))
       }
@@ -181,7 +194,7 @@ public final class SnapshotGenerator {
     }
     if type.profiles.count == 1 {
       if let elements = snapshot(url: type.profiles[0]) {
-        node.children = SnapshotNode.tree(elements)?.children ?? []
+        node.children = SnapshotNode.tree(elements)?.copy().children ?? []
         return
       }
       note(.unknownType(type.profiles[0]))
@@ -190,7 +203,18 @@ public final class SnapshotGenerator {
       note(.unknownType(type.code))
       return
     }
-    node.children = SnapshotNode.tree(elements)?.children ?? []
+    node.children = SnapshotNode.tree(elements)?.copy().children ?? []
+  }
+
+  /// Allows only the types that the differential names by shortcuts such as `valueQuantity`: used
+  /// alone, without a word about `value[x]`, they stand for a constraint on the type.
+  private func narrow(_ node: SnapshotNode) {
+    let names = Set(node.slices.map(\.element.sliceName))
+    guard let stem = node.choiceStem else { return }
+    let types = node.element.types.filter { names.contains(stem + $0.code.capitalizedFirst) }
+    guard !types.isEmpty else { return }
+    node.element.types = types
+    node.element.slicing?.rules = UInt8(FL_SLICING_CLOSED)
   }
 
   // MARK: Slices
@@ -212,15 +236,8 @@ public final class SnapshotGenerator {
     let type = typeOfChoiceSlice(name, sliced)
     if !isLast, type == nil { note(.undefinedSlice(name)) }
     if holder.element.slicing == nil { holder.element.slicing = implicitSlicing(holder) }
-    let made = holder.copy(withSlices: false)
-    made.element.slicing = nil
-    made.element.sliceName = name
-    made.element.min = 0
-    if let type {
-      made.element.types = [type]
-      if sliced.element.types.count > 1 { made.children = [] }
-    }
-    holder.slices.append(made)
+    let made = holder.makeSlice(named: name)
+    if let type { made.element.types = [type] }
     return made
   }
 

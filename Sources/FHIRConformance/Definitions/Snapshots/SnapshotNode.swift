@@ -5,6 +5,8 @@ final class SnapshotNode {
   var step: String
   var children: [SnapshotNode] = []
   var slices: [SnapshotNode] = []
+  /// The node of the base snapshot, untouched by the differential: slices start from it.
+  private(set) var origin: SnapshotNode?
 
   init(_ element: ElementDefinition) {
     self.element = element
@@ -22,13 +24,28 @@ final class SnapshotNode {
     return nodes.first
   }
 
-  /// A copy of the element and everything below it; its slices are left out on request.
-  func copy(withSlices: Bool = true) -> SnapshotNode {
+  /// A copy of the element, its slices and everything below it.
+  func copy() -> SnapshotNode {
     let copy = SnapshotNode(element)
     copy.step = step
+    copy.origin = origin ?? self
     copy.children = children.map { $0.copy() }
-    if withSlices { copy.slices = slices.map { $0.copy() } }
+    copy.slices = slices.map { $0.copy() }
     return copy
+  }
+
+  /// A new slice of the element. Its children are those of the base definition once they are needed:
+  /// what the differential says of all items is not repeated for the slice.
+  func makeSlice(named name: String) -> SnapshotNode {
+    let slice = SnapshotNode(element)
+    slice.step = step
+    slice.origin = origin
+    slice.element.slicing = nil
+    slice.element.constraints = origin?.element.constraints ?? []
+    slice.element.sliceName = name
+    slice.element.min = 0
+    slices.append(slice)
+    return slice
   }
 
   /// The elements in the order of a snapshot, with paths and ids that follow from the tree.

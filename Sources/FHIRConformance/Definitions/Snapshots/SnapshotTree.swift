@@ -11,6 +11,9 @@ struct SnapshotTree {
   private(set) var children: [[Int]]
   /// The slices of each element, in order; slices of a slice are with that slice.
   private(set) var slices: [[Int]]
+  /// The element that holds for all items where this one holds for those of a slice: the sliced
+  /// element, or the one below it with the same steps.
+  private(set) var counterpart: [Int?]
 
   init(_ elements: [ElementDefinition]) {
     let count = elements.count
@@ -18,6 +21,7 @@ struct SnapshotTree {
     sliceOf = Array(repeating: -1, count: count)
     children = Array(repeating: [], count: count)
     slices = Array(repeating: [], count: count)
+    counterpart = Array(repeating: nil, count: count)
     var last: [Substring: Int] = [:]
     /// By parent, path and slice name.
     var known: [Key: Int] = [:]
@@ -41,7 +45,14 @@ struct SnapshotTree {
       }
       let key = Key(parent: own, path: path, slice: name)
       if known[key] == nil { known[key] = index }
-      if sliceOf[index] < 0 { children[own].append(index) }
+      if sliceOf[index] < 0 {
+        children[own].append(index)
+        if let other = counterpart[own] {
+          counterpart[index] = children[other].first { elements[$0].path == element.path }
+        }
+      } else {
+        counterpart[index] = sliceOf[index]
+      }
     }
   }
 
