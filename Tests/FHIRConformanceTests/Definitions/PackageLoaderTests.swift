@@ -52,8 +52,10 @@ struct PackageLoaderTests {
     let record = definitions.element(name.element).pointee
     #expect(record.min == 1)
     #expect(definitions.string(record.path) == "Patient.name")
-    #expect(definitions.string(definitions.element(record.base_element).pointee.path) == "Patient.name")
-    #expect(definitions.string(definitions.schema(definitions.typeSchema(name)).type) == "HumanName")
+    #expect(
+      definitions.string(definitions.element(record.base_element).pointee.path) == "Patient.name")
+    #expect(
+      definitions.string(definitions.schema(definitions.typeSchema(name)).type) == "HumanName")
     #expect(definitions.schema(url: "http://hl7.org/fhir/StructureDefinition/Patient") != nil)
   }
 
