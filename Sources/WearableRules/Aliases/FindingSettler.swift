@@ -7,6 +7,8 @@ struct FindingSettler {
   private let options: RuleOptions
   /// What was kept: rule and resource, and rule, resource and place.
   private var kept: Set<Key> = []
+  /// What rules found themselves: rule and resource.
+  private var ownRules: Set<Key> = []
 
   private struct Key: Hashable {
     let rule: String
@@ -27,10 +29,15 @@ struct FindingSettler {
     let ownStart = findings.count - ownCount
     for number in ownStart..<findings.count { note(findings[number]) }
     var settled: [Finding] = []
+    var resources: [NodeID] = []
     for number in start..<ownStart {
-      if let finding = settle(findings[number]) { settled.append(finding) }
+      let resource = nearestResource(nodeAt(findings[number].place.start))
+      guard let finding = settle(findings[number], resource) else { continue }
+      settled.append(finding)
+      resources.append(resource)
+      kept.insert(Key(rule: finding.rule, resource: resource, place: nil))
     }
-    Self.dropOutdone(&settled)
+    settled = zip(settled, resources).filter { !isOutdone($0, in: $1) }.map(\.0)
     findings.replaceSubrange(start..<ownStart, with: settled)
     Self.dropOutdone(&findings, from: start)
   }
@@ -38,16 +45,30 @@ struct FindingSettler {
   /// A finding of a rule stands for those of the walk with the same name in its resource.
   private mutating func note(_ finding: Finding) {
     let resource = nearestResource(nodeAt(finding.place.start))
-    kept.insert(Key(rule: finding.rule, resource: resource, place: nil))
+    ownRules.insert(Key(rule: finding.rule, resource: resource, place: nil))
+  }
+
+  /// Tells whether another finding in the same resource says better what is wrong with a code.
+  private func isOutdone(_ finding: Finding, in resource: NodeID) -> Bool {
+    let better: [String]
+    switch (finding.rule, Self.path(finding)) {
+    case ("binding-preferred", "category"), ("binding-extensible", "category"):
+      better = [VitalCategoryMissing.about.id, DeprecatedCategory.about.id]
+    case ("binding-extensible", "code"): better = [VitalMagicCodeMissing.about.id]
+    default: return false
+    }
+    return better.contains { rule in
+      let key = Key(rule: rule, resource: resource, place: nil)
+      return kept.contains(key) || ownRules.contains(key)
+    }
   }
 
   /// The finding under its final name; nil where another one says the same.
-  private mutating func settle(_ finding: Finding) -> Finding? {
+  private mutating func settle(_ finding: Finding, _ resource: NodeID) -> Finding? {
     let profile = finding.profile.map { $0[Self.nameStart($0)...] } ?? ""
     let entries = CauseTable.entries[finding.rule]
     if CauseTable.coveredByRules.contains(finding.rule) { return nil }
     let node = nodeAt(finding.place.start)
-    let resource = nearestResource(node)
     guard let entries else { return keep(finding, resource, .place) }
 
     let path = Self.path(finding)
@@ -84,31 +105,57 @@ struct FindingSettler {
     _ finding: Finding, _ resource: NodeID, _ merging: Merging
   ) -> Finding? {
     let isNamed = CauseTable.names.contains(finding.rule)
-    if isNamed, kept.contains(Key(rule: finding.rule, resource: resource, place: nil)) {
+    if isNamed, ownRules.contains(Key(rule: finding.rule, resource: resource, place: nil)) {
       return nil
     }
     let place = merging == .resource ? nil : finding.place
     // Findings without a rule of ours differ by what they say.
     let rule = isNamed ? finding.rule : finding.rule + " " + finding.message
-    return kept.insert(Key(rule: rule, resource: resource, place: place)).inserted ? finding : nil
+    let key = Key(rule: isNamed ? "= " + rule : rule, resource: resource, place: place)
+    return kept.insert(key).inserted ? finding : nil
   }
 
   /// Leaves out what another finding at the same place, or inside it, says better.
-  private static func dropOutdone(_ findings: inout [Finding], from start: Int = 0) {
+  private static func dropOutdone(_ findings: inout [Finding], from start: Int) {
     guard findings.count - start > 1 else { return }
-    let fixedUnits = findings[start...].filter { $0.rule == VitalUnitNotFixed.about.id }
-    guard !fixedUnits.isEmpty else { return }
-    let places = Set(fixedUnits.map(\.place))
-    let paths = Set(fixedUnits.map { $0.expression })
-    let left = findings[start...].filter { finding in
-      switch finding.rule {
-      case UnitNotUCUM.about.id: !places.contains(finding.place)
-      case VitalComponentUnit.about.id: !paths.contains(finding.expression + ".code")
-      default: true
+    var outdone: Set<Outdone> = []
+    for finding in findings[start...] {
+      for rule in outdoneAtPlace[finding.rule] ?? [] {
+        outdone.insert(Outdone(rule: rule, place: finding.place, expression: ""))
       }
+      if finding.rule == VitalUnitNotFixed.about.id, finding.expression.hasSuffix(".code") {
+        outdone.insert(
+          Outdone(
+            rule: VitalComponentUnit.about.id, place: nil,
+            expression: String(finding.expression.dropLast(5))))
+      }
+    }
+    guard !outdone.isEmpty else { return }
+    let left = findings[start...].filter { finding in
+      !outdone.contains(Outdone(rule: finding.rule, place: finding.place, expression: ""))
+        && !outdone.contains(
+          Outdone(rule: finding.rule, place: nil, expression: finding.expression))
     }
     if left.count < findings.count - start { findings.replaceSubrange(start..., with: left) }
   }
+
+  private struct Outdone: Hashable {
+    let rule: String
+    let place: SourceRange?
+    let expression: String
+  }
+
+  /// For a rule, the rules that say less at the same place.
+  private static let outdoneAtPlace: [String: [String]] = [
+    ChoiceTwice.about.id: [
+      "cardinality-max", "type-not-allowed", VitalValueNotQuantity.about.id,
+      VitalEffectiveMissingOrType.about.id,
+    ],
+    UnitSystemWrong.about.id: ["fixed-value", VitalUnitNotFixed.about.id],
+    VitalUnitNotFixed.about.id: [UnitNotUCUM.about.id, UnitAnnotation.about.id],
+    StepsUnit.about.id: [UnitNotUCUM.about.id, UnitAnnotation.about.id],
+    HRVUnit.about.id: [UnitNotUCUM.about.id, UnitAnnotation.about.id],
+  ]
 
   // MARK: Finding the way
 

@@ -1,7 +1,7 @@
 import FHIRDocuments
 
 /// Flags categories under the code system of FHIR STU3.
-struct DeprecatedCategory: ObservationRule {
+struct DeprecatedCategory: ObservationRule, ProfileRule {
   static let about = About(
     id: "code-deprecated-category",
     severity: .information,
@@ -55,6 +55,24 @@ struct DeprecatedCategory: ObservationRule {
   )
 
   static let concerns: Metrics = .any
+
+  /// The categories our profiles ask for, where the old system is why they are not found.
+  static let causes = [Cause("wear-4"), Cause("wear-5")]
+
+  static let merging = Merging.resource
+
+  static func takes(_ finding: Finding, _ context: CauseContext) -> Bool {
+    var isOld = false
+    context.observation?.forEachCategory { coding in
+      if coding.kind == .other,
+        context.document.value(
+          coding.system, equals: "http://hl7.org/fhir/observation-category")
+      {
+        isOld = true
+      }
+    }
+    return isOld
+  }
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     let document = observation.document

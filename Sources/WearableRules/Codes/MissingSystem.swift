@@ -1,7 +1,7 @@
 import FHIRDocuments
 
 /// Flags codings with a code but no system.
-struct MissingSystem: ObservationRule {
+struct MissingSystem: ObservationRule, ProfileRule {
   static let about = About(
     id: "code-missing-system",
     severity: .warning,
@@ -20,7 +20,10 @@ struct MissingSystem: ObservationRule {
         """),
       Example(
         """
-        "category": [{ "coding": [↓{ "code": "vital-signs" }] }]
+        "category": [{ "coding": [↓{ "code": "vital-signs" }] }],
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "80404-7" }] },
+        "valueQuantity": { "value": 42, "unit": "ms", "system": "http://unitsofmeasure.org",
+          "code": "ms" }
         """),
     ],
     right: [
@@ -37,6 +40,19 @@ struct MissingSystem: ObservationRule {
   )
 
   static let concerns: Metrics = .any
+
+  /// The categories our profiles ask for, where the missing system is why they are not found.
+  static let causes = [Cause("wear-4"), Cause("wear-5")]
+
+  static let merging = Merging.resource
+
+  static func takes(_ finding: Finding, _ context: CauseContext) -> Bool {
+    var isBare = false
+    context.observation?.forEachCategory { coding in
+      if coding.system == 0, coding.code != 0 { isBare = true }
+    }
+    return isBare
+  }
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     let document = observation.document

@@ -42,7 +42,13 @@ struct CodeWithoutSystem: ProfileRule {
     ]
   )
 
-  static let causes = [Cause("qty-3")]
+  static let causes = [
+    Cause("qty-3"), Cause("cardinality-min", at: "value.system", of: .own("wearable-")),
+  ]
+
+  static func takes(_ finding: Finding, _ context: CauseContext) -> Bool {
+    Quantity(context.document, context.node).code != 0
+  }
 
   static func rephrase(_ finding: inout Finding, _ context: CauseContext) {
     finding.help = about.help

@@ -20,11 +20,10 @@ struct VitalMemberNotVital: ObservationRule {
       Example(
         """
         "contained": [{ "resourceType": "Observation", "id": "hrv", "status": "final",
-          "meta": { "source": "urn:app:com.example.health" },
-          "code": { "coding": [{ "system": "http://loinc.org", "code": "80404-7" }] },
+          "code": { "text": "heart-rate variability" },
           "subject": { "reference": "Patient/p1" },
           "valueQuantity": { "value": 42, "unit": "ms", "system": "http://unitsofmeasure.org",
-            "code": "ms" }, "device": { "display": "Wrist device" } }],
+            "code": "ms" } }],
         "derivedFrom": [↓{ "reference": "#hrv" }]
         """),
       Example(

@@ -1,7 +1,7 @@
 import FHIRDocuments
 
 /// Flags heart-rate variability that is not given in milliseconds.
-struct HRVUnit: ObservationRule {
+struct HRVUnit: ObservationRule, ProfileRule {
   static let about = About(
     id: "wearable-hrv-unit",
     severity: .error,
@@ -59,6 +59,18 @@ struct HRVUnit: ObservationRule {
   )
 
   static let concerns: Metrics = .hrv
+
+  static let causes = [
+    Cause("fixed-value", at: "value.code", of: .own("wearable-hrv")),
+    Cause("cardinality-min", at: "value.code", of: .own("wearable-hrv")),
+    Cause("cardinality-min", at: "value.system", of: .own("wearable-hrv")),
+  ]
+
+  static let merging = Merging.resource
+
+  static func takes(_ finding: Finding, _ context: CauseContext) -> Bool {
+    context.path == "value.code" || Quantity(context.document, context.node).code == 0
+  }
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     guard let quantity = observation.quantity else { return }

@@ -23,6 +23,7 @@ struct StatSameCode: ProfileRule {
     wrong: [
       Example(
         """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "8867-4" }] },
         "component": [{
           "code": ↓{ "coding": [{ "system": "http://loinc.org", "code": "8867-4" }],
             "text": "lowest" },
@@ -32,6 +33,7 @@ struct StatSameCode: ProfileRule {
         """),
       Example(
         """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "8867-4" }] },
         "component": [{
           "code": { "coding": [{ "system": "http://loinc.org", "code": "103222-6" }] },
           "valueQuantity": { "value": 52, "unit": "/min", "system": "http://unitsofmeasure.org",

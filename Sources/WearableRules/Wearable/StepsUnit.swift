@@ -1,7 +1,7 @@
 import FHIRDocuments
 
 /// Flags step counts whose unit is not one of the UCUM forms for counts and counts a day.
-struct StepsUnit: ObservationRule {
+struct StepsUnit: ObservationRule, ProfileRule {
   static let about = About(
     id: "wearable-steps-unit",
     severity: .error,
@@ -63,6 +63,18 @@ struct StepsUnit: ObservationRule {
   )
 
   static let concerns: Metrics = .steps
+
+  static let causes = [
+    Cause("binding-required", at: "value.code", of: .own("wearable-steps")),
+    Cause("cardinality-min", at: "value.code", of: .own("wearable-steps")),
+    Cause("cardinality-min", at: "value.system", of: .own("wearable-steps")),
+  ]
+
+  static let merging = Merging.resource
+
+  static func takes(_ finding: Finding, _ context: CauseContext) -> Bool {
+    context.path == "value.code" || Quantity(context.document, context.node).code == 0
+  }
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     guard let quantity = observation.quantity else { return }
