@@ -109,7 +109,11 @@ struct NodeTyping {
       return node.element == 0 || node.flags.contains(.resource)
         || definitions.element(node.element).pointee.name == name.rawValue
     }
-    guard isChoice else { return false }
+    return isChoice && self.isChoice(id, node, name, in: document)
+  }
+
+  /// Tells whether a node is a choice element with a base name: `valueQuantity` is one of `value`.
+  func isChoice(_ id: NodeID, _ node: Node, _ name: Name, in document: Document) -> Bool {
     let element = node.element != 0 ? node.element : self.element(of: id, in: document)
     guard element != 0 else { return false }
     let record = definitions.element(element)

@@ -137,14 +137,14 @@ struct PathChecker {
   private func call(_ step: PathStep, _ focus: Shape) throws(PathError) -> Shape {
     let input = try shape(step.left, focus)
     let first = Int(step.firstArgument)
-    let arguments = expression.arguments[first..<first + Int(step.argumentCount)]
+    let arguments = (0..<Int(step.argumentCount)).map { expression.arguments[first + $0] }
     switch step.function {
     case .as, .ofType: return type(step)
     case .where, .all, .exists, .sort, .trace:
       for argument in arguments { _ = try shape(argument, input) }
       return step.function == .all || step.function == .exists ? nil : input
     case .select:
-      return try shape(arguments[first], input)
+      return try shape(arguments[0], input)
     case .first, .last, .tail, .single, .distinct: return input
     case .skip, .take, .exclude, .intersect:
       for argument in arguments { _ = try shape(argument, focus) }

@@ -60,7 +60,7 @@ extension PathEvaluator {
   }
 
   private func truth(_ node: NodeID) -> Truth {
-    switch document[node].kind {
+    switch view[node].pointee.kind {
     case .boolean: return Truth(document.value(node, equals: "true"))
     case .text where valueKind(of: node) == .boolean:
       return Truth(document.value(node, equals: "true"))
@@ -118,7 +118,9 @@ extension PathEvaluator {
 
   /// Tells whether an element is a primitive with a value.
   func hasValue(_ node: NodeID) -> Bool {
-    document.hasValue(node) && !document[node].flags.contains(.resource)
+    let record = view[node]
+    return record.pointee.kind != .object && record.pointee.kind != .null
+      && !record.pointee.flags.contains(.resource)
   }
 
   // MARK: Operators
@@ -159,7 +161,7 @@ extension PathEvaluator {
     if visitor.count == 0 { return .empty }
     if visitor.count > 1 { return .false }
     let found = visitor.found
-    switch document[found].kind {
+    switch view[found].pointee.kind {
     case .string, .text, .xhtml: return Truth(equals(found, literal))
     default: return nil
     }
@@ -195,7 +197,9 @@ extension PathEvaluator {
       let visitor = try visit(.single, needle, frame)
       if visitor.count == 0 { return .empty }
       let found = visitor.found
-      if visitor.count == 1, document[found].kind == .string || document[found].kind == .text {
+      if visitor.count == 1,
+        view[found].pointee.kind == .string || view[found].pointee.kind == .text
+      {
         for index in 0..<Int(constants.pointee.argumentCount)
         where equals(found, steps + Int(argument(constants, index))) {
           return .true

@@ -98,15 +98,15 @@ extension PathEvaluator {
     case .member:
       let name = step.pointee.name
       let isChoice = step.pointee.isChoice
-      var child = document[node].firstChild
+      var child = view[node].pointee.firstChild
       while child != 0 {
-        let record = document[child]
+        let record = view[child]
         if isMember(child, record, name, isChoice: isChoice, step),
           try !pass(child, number, until: last, frame, &visitor)
         {
           return false
         }
-        child = record.nextSibling
+        child = record.pointee.nextSibling
       }
       return true
     case .typeRoot:
@@ -144,8 +144,10 @@ extension PathEvaluator {
       }
       return true
     case .children:
-      for child in document.children(node) {
+      var child = view[node].pointee.firstChild
+      while child != 0 {
         if try !pass(child, number, until: last, frame, &visitor) { return false }
+        child = view[child].pointee.nextSibling
       }
       return true
     case .descendants:
@@ -162,12 +164,13 @@ extension PathEvaluator {
 
   /// The element after another one in the tree below `top`, parents before children; 0 at the end.
   func nextDescendant(after node: NodeID, below top: NodeID) -> NodeID {
-    if document[node].firstChild != 0 { return document[node].firstChild }
+    let first = view[node].pointee.firstChild
+    if first != 0 { return first }
     var current = node
     while current != top {
-      let record = document[current]
-      if record.nextSibling != 0 { return record.nextSibling }
-      current = record.parent
+      let record = view[current]
+      if record.pointee.nextSibling != 0 { return record.pointee.nextSibling }
+      current = record.pointee.parent
     }
     return 0
   }
@@ -175,10 +178,15 @@ extension PathEvaluator {
   /// Tells whether a child is reached by a member step.
   @inline(__always)
   private func isMember(
-    _ child: NodeID, _ record: Node, _ name: Name, isChoice: Bool, _ step: UnsafePointer<PathStep>
+    _ child: NodeID, _ record: UnsafePointer<Node>, _ name: Name, isChoice: Bool,
+    _ step: UnsafePointer<PathStep>
   ) -> Bool {
-    if name == .none { return isUnknownMember(child, step) }
-    return typing.isMember(child, record, name, isChoice: isChoice, in: document)
+    if record.pointee.name == name {
+      return record.pointee.element == 0
+        || typing.definitions.element(record.pointee.element).pointee.name == name.rawValue
+    }
+    if isChoice { return typing.isChoice(child, record.pointee, name, in: document) }
+    return name.rawValue == 0 && isUnknownMember(child, step)
   }
 
   /// Compares a name R4 does not know as text.
@@ -196,9 +204,9 @@ extension PathEvaluator {
   /// Compares a primitive's bytes with a text literal.
   @inline(__always)
   func equals(_ node: NodeID, _ literal: UnsafePointer<PathStep>) -> Bool {
-    let own = document.bytes(node)
+    let own = view.bytes(node)
     guard own.count == Int(literal.pointee.textLength) else { return false }
     guard let start = own.baseAddress else { return own.isEmpty }
-    return equalBytes(start, expression.text + Int(literal.pointee.textOffset), own.count)
+    return equalBytes(start, hot.pointee.text + Int(literal.pointee.textOffset), own.count)
   }
 }

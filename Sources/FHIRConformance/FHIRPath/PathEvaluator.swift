@@ -19,13 +19,29 @@ public final class PathEvaluator {
   let typing: NodeTyping
   var stack: [PathItem] = []
   var variables: [(name: String, items: [PathItem])] = []
-  var expression: PathExpression
-  var steps: UnsafePointer<PathStep>
-  var contextNode: NodeID = 0
   var moment: Temporal?
-  /// How many rounds of loops are left before an evaluation is given up.
-  var budget = 0
-  private var depth = 0
+  /// What every step reads, in memory of its own: no reference counting, no access checks.
+  let hot: UnsafeMutablePointer<Hot>
+
+  /// The state that every step reads.
+  struct Hot {
+    var steps: UnsafePointer<PathStep>
+    var arguments: UnsafePointer<Int32>
+    var text: UnsafePointer<UInt8>
+    var view: DocumentView
+    /// The expression under evaluation; whoever evaluates it holds it.
+    var expression: Unmanaged<PathExpression>
+    var contextNode: NodeID = 0
+    /// How many evaluations are under way, one within another.
+    var depth: Int32 = 0
+    /// How many rounds of loops are left before an evaluation is given up.
+    var budget = 0
+  }
+
+  var expression: PathExpression { hot.pointee.expression.takeUnretainedValue() }
+  @inline(__always) var steps: UnsafePointer<PathStep> { hot.pointee.steps }
+  @inline(__always) var view: DocumentView { hot.pointee.view }
+  @inline(__always) var contextNode: NodeID { hot.pointee.contextNode }
 
   private static let largestBudget = 50_000_000
   private static let nothing = try? PathExpression("{}")
@@ -40,18 +56,26 @@ public final class PathEvaluator {
     self.document = document
     self.environment = environment
     typing = NodeTyping(definitions)
-    guard let empty = Self.nothing else { preconditionFailure("the empty expression parses") }
-    expression = empty
-    steps = empty.steps
+    guard let nothing = Self.nothing else {
+      preconditionFailure("the empty expression parses")
+    }
+    hot = .allocate(capacity: 1)
+    hot.initialize(
+      to: Hot(
+        steps: nothing.steps, arguments: nothing.arguments, text: nothing.text,
+        view: document.view, expression: Unmanaged.passUnretained(nothing)))
     stack.reserveCapacity(64)
   }
 
+  deinit { hot.deallocate() }
+
   /// Evaluates a condition at an element, as for invariants: one item that is no boolean is true.
   public func evaluateBoolean(_ expression: PathExpression, at node: NodeID) -> Truth {
-    do {
-      return try run(expression, at: node) { () throws(PathError) -> Truth in
-        try truth(expression.root, Frame(node: node))
-      }
+    let outer = begin(expression, at: node)
+    defer { end(outer) }
+    do throws(PathError) {
+      try checkDepth()
+      return try truth(expression.root, Frame(node: node))
     } catch {
       lastError = error
       return .error
@@ -62,63 +86,73 @@ public final class PathEvaluator {
   public func evaluate(
     _ expression: PathExpression, at node: NodeID
   ) throws(PathError) -> [PathItem] {
-    do {
-      if isStrict, document.count > 0 {
+    if isStrict, document.count > 0 {
+      typing.annotate(document)
+      do throws(PathError) {
         try PathChecker(expression, typing.definitions)
           .check(input: typing.type(of: node, in: document))
+      } catch {
+        lastError = error
+        throw error
       }
-      return try run(expression, at: node) { () throws(PathError) -> [PathItem] in
-        let base = stack.count
-        try evaluate(expression.root, Frame(node: node))
-        return Array(stack[base...])
-      }
-    } catch {
-      lastError = error
-      throw error
     }
+    return try items(expression, at: node) { _ in Frame(node: node) }
   }
 
   /// Evaluates an expression without a document: literals and functions on them.
   public func evaluateAlone(_ expression: PathExpression) throws(PathError) -> [PathItem] {
-    do {
-      return try run(expression, at: 0) { () throws(PathError) -> [PathItem] in
-        let base = stack.count
-        try evaluate(expression.root, Frame(lower: base, upper: base))
-        return Array(stack[base...])
-      }
+    try items(expression, at: 0) { base in Frame(lower: base, upper: base) }
+  }
+
+  private func items(
+    _ expression: PathExpression, at node: NodeID, _ frame: (Int) -> Frame
+  ) throws(PathError) -> [PathItem] {
+    let outer = begin(expression, at: node)
+    defer { end(outer) }
+    do throws(PathError) {
+      try checkDepth()
+      try evaluate(expression.root, frame(outer.stackCount))
+      return Array(stack[outer.stackCount...])
     } catch {
       lastError = error
       throw error
     }
   }
 
-  /// Sets the state for an expression and puts the outer one back: environments may evaluate
-  /// while they are asked.
-  private func run<Result>(
-    _ inner: PathExpression, at node: NodeID, _ body: () throws(PathError) -> Result
-  ) throws(PathError) -> Result {
-    guard depth < 20 else {
+  /// What an evaluation within another one puts back when it ends: environments may evaluate while
+  /// they are asked.
+  private struct Outer {
+    var hot: Hot
+    var stackCount: Int
+    var variableCount: Int
+  }
+
+  private func begin(_ inner: PathExpression, at node: NodeID) -> Outer {
+    let outer = Outer(hot: hot.pointee, stackCount: stack.count, variableCount: variables.count)
+    hot.pointee.steps = inner.steps
+    hot.pointee.arguments = inner.arguments
+    hot.pointee.text = inner.text
+    hot.pointee.view = document.view
+    hot.pointee.expression = Unmanaged.passUnretained(inner)
+    hot.pointee.contextNode = node
+    if outer.hot.depth == 0 { hot.pointee.budget = Self.largestBudget }
+    hot.pointee.depth += 1
+    return outer
+  }
+
+  private func end(_ outer: Outer) {
+    let budget = hot.pointee.budget
+    hot.pointee = outer.hot
+    hot.pointee.budget = budget
+    if stack.count > outer.stackCount { stack.removeSubrange(outer.stackCount...) }
+    if variables.count > outer.variableCount { variables.removeSubrange(outer.variableCount...) }
+    if outer.hot.depth == 0, moment != nil { moment = nil }
+  }
+
+  private func checkDepth() throws(PathError) {
+    guard hot.pointee.depth <= 20 else {
       throw PathError(.execution, at: 0, "evaluations are nested more than 20 deep")
     }
-    let outer = (expression, contextNode, stack.count, variables.count, budget)
-    expression = inner
-    steps = inner.steps
-    contextNode = node
-    if depth == 0 {
-      budget = Self.largestBudget
-      if isStrict { typing.annotate(document) }
-    }
-    depth += 1
-    defer {
-      depth -= 1
-      expression = outer.0
-      steps = expression.steps
-      contextNode = outer.1
-      stack.removeSubrange(outer.2...)
-      if variables.count > outer.3 { variables.removeSubrange(outer.3...) }
-      if depth == 0 { moment = nil } else { budget = outer.4 }
-    }
-    return try body()
   }
 
   /// Where an expression is evaluated: what `$this`, `$index` and `$total` stand for.
@@ -256,7 +290,7 @@ public final class PathEvaluator {
 
   @inline(__always)
   func argument(_ step: UnsafePointer<PathStep>, _ index: Int) -> Int32 {
-    expression.arguments[Int(step.pointee.firstArgument) + index]
+    hot.pointee.arguments[Int(step.pointee.firstArgument) + index]
   }
 
   func fail(
@@ -268,8 +302,8 @@ public final class PathEvaluator {
   /// Counts a round of a loop.
   @inline(__always)
   func spend(_ step: UnsafePointer<PathStep>) throws(PathError) {
-    budget -= 1
-    if budget < 0 {
+    hot.pointee.budget -= 1
+    if hot.pointee.budget < 0 {
       throw fail(.execution, step, "the evaluation was given up: it takes too many steps")
     }
   }

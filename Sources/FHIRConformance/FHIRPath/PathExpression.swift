@@ -10,7 +10,8 @@ public final class PathExpression: @unchecked Sendable {
   /// The operations; memory that lives as long as the expression.
   let steps: UnsafePointer<PathStep>
   let stepCount: Int
-  let arguments: [Int32]
+  /// The numbers of the steps that are arguments of functions.
+  let arguments: UnsafePointer<Int32>
   let literals: [PathItem]
   let types: [TypeSpecifier]
   /// Names of variables, functions' constant texts and members unknown to R4.
@@ -30,7 +31,9 @@ public final class PathExpression: @unchecked Sendable {
     let room = UnsafeMutablePointer<PathStep>.allocate(capacity: max(parser.steps.count, 1))
     for (index, step) in parser.steps.enumerated() { (room + index).initialize(to: step) }
     steps = UnsafePointer(room)
-    arguments = parser.arguments
+    let list = UnsafeMutablePointer<Int32>.allocate(capacity: max(parser.arguments.count, 1))
+    for (index, argument) in parser.arguments.enumerated() { list[index] = argument }
+    arguments = UnsafePointer(list)
     literals = parser.literals
     types = parser.types
     strings = parser.strings
@@ -42,6 +45,7 @@ public final class PathExpression: @unchecked Sendable {
 
   deinit {
     steps.deallocate()
+    arguments.deallocate()
     text.deallocate()
   }
 }
