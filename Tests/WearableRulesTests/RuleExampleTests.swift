@@ -53,7 +53,7 @@ func told(_ findings: [Finding]) -> String {
 }
 
 extension ExampleCase {
-  static var options: RuleOptions { RuleOptions(now: .init(seconds: 1_780_000_000)) }
+  static var options: RuleOptions { RuleOptions(now: .init(seconds: 1_893_456_000)) }
 }
 
 @Suite("The examples of a rule")

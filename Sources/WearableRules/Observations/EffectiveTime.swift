@@ -75,9 +75,7 @@ struct EffectiveTime {
     guard kind == .period, let end else { return .unknown }
     let days = end.dayNumber - start.dayNumber
     if start.precision == .day, end.precision == .day { return days == 0 ? .whole : .other }
-    guard start.isLocalMidnight, let seconds, seconds >= 21 * 3600, seconds <= 27 * 3600 else {
-      return .other
-    }
+    guard start.isLocalMidnight else { return .other }
     if end.isLocalMidnight { return days == 1 ? .whole : .other }
     return end.isLastSecondOfDay && days == 0 ? .whole : .other
   }

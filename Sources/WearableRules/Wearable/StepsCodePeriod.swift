@@ -63,7 +63,8 @@ struct StepsCodePeriod: ObservationRule {
     guard let coding = observation.coding(.stepsOfDay) else { return }
     let document = observation.document
     let time = observation.effectiveTime
-    guard time.kind == .period, let seconds = Self.seconds(time), seconds >= 0,
+    guard time.kind == .period, time.dayFit != .whole, let seconds = Self.seconds(time),
+      seconds >= 0,
       !Self.dayLength.contains(seconds)
     else { return }
     let fix: Finding.Fix? =

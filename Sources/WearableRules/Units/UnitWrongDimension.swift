@@ -1,0 +1,94 @@
+import FHIRDocuments
+import UCUM
+
+/// Flags units that measure another kind of quantity than the code.
+struct UnitWrongDimension: ObservationRule {
+  static let about = About(
+    id: "unit-wrong-dimension",
+    severity: .error,
+    type: .value,
+    summary: "A unit of another kind than what the code measures",
+    why: """
+      C is UCUM for coulomb, F for farad, ft for femtotonne: a check of the spelling alone is silent. \
+      The code says what is measured, and a temperature has no unit of electric charge.
+      """,
+    looksAt: "UCUM units of the metrics of wearables",
+    help: "write a unit of the quantity the code names",
+    seeAlso: ["unit-not-ucum", "unit-text-disagrees"],
+    wrong: [
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "93818-3" }] },
+        "effectivePeriod": { "start": "2026-05-04T09:00:00+02:00",
+          "end": "2026-05-04T10:00:00+02:00" },
+        "valueQuantity": { "value": 4100, "unit": "ft", "system": "http://unitsofmeasure.org",
+          "code": ↓"ft" }
+        """),
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "41982-0" }] },
+        "valueQuantity": { "value": 23.4, "unit": "kg", "system": "http://unitsofmeasure.org",
+          "code": ↓"kg" }
+        """),
+    ],
+    right: [
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "93818-3" }] },
+        "effectivePeriod": { "start": "2026-05-04T09:00:00+02:00",
+          "end": "2026-05-04T10:00:00+02:00" },
+        "valueQuantity": { "value": 12.5, "unit": "km", "system": "http://unitsofmeasure.org",
+          "code": "km" }
+        """),
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "41982-0" }] },
+        "valueQuantity": { "value": 23.4, "unit": "%", "system": "http://unitsofmeasure.org",
+          "code": "%" }
+        """),
+    ]
+  )
+
+  static let concerns: Metrics = expected.reduce([]) { $0.union($1.metric) }
+
+  /// Metrics, the units they usually have, and one unit that shows the kind of quantity. Rules of
+  /// their own look after heart-rate variability, steps and sleep.
+  private static let expected: [(metric: Metrics, usual: [StaticString], like: StaticString)] = [
+    ([.heartRate, .restingHeartRate, .respiratoryRate], ["/min"], "/min"),
+    ([.oxygenSaturation, .bodyFat], ["%"], "%"),
+    (.bodyTemperature, ["Cel", "[degF]"], "K"),
+    (.bodyWeight, ["kg", "g", "[lb_av]"], "kg"),
+    (.bodyHeight, ["cm", "[in_i]"], "m"),
+    (.bodyMassIndex, ["kg/m2"], "kg/m2"),
+    (.distance, ["m", "km", "[mi_i]"], "m"),
+  ]
+
+  func check(_ observation: Observation, into findings: inout FindingSink) {
+    let document = observation.document
+    guard let quantity = observation.quantity, quantity.code != 0, quantity.isUCUM(document),
+      let wanted = Self.expected.first(where: {
+        !$0.metric.isDisjoint(with: observation.metrics)
+      })
+    else { return }
+    if wanted.usual.contains(where: { document.value(quantity.code, equals: $0) }) { return }
+    guard let given = Unit.dimension(of: document.bytes(quantity.code)),
+      let right = Self.dimension(wanted.like), given != right
+    else { return }
+    let usual = wanted.usual.map { "\"\($0)\"" }.joined(separator: ", ")
+    findings.report(
+      Self.self, .otherKind(document.string(quantity.code), usual), at: quantity.code)
+  }
+
+  private static func dimension(_ code: StaticString) -> Dimension? {
+    Unit.dimension(
+      of: UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount))
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func otherKind(_ code: String, _ usual: String) -> Self {
+    Self(
+      "\"\(code)\" measures another kind of quantity than the code", label: "expected \(usual)",
+      help: "write \(usual)")
+  }
+}
