@@ -7,7 +7,7 @@ import FHIRDocuments
 /// nothing.
 public final class PathEvaluator {
   /// The document under evaluation; it may be exchanged between evaluations.
-  public var document: Document
+  @exclusivity(unchecked) public var document: Document
   /// What lies beyond the document.
   public var environment: any PathEnvironment
   /// Unknown members and type names of another resource are errors, as the command has it. Where
@@ -17,7 +17,7 @@ public final class PathEvaluator {
   public internal(set) var lastError: PathError?
 
   let typing: NodeTyping
-  var stack: [PathItem] = []
+  @exclusivity(unchecked) var stack: [PathItem] = []
   var variables: [(name: String, items: [PathItem])] = []
   var moment: Temporal?
   /// What every step reads, in memory of its own: no reference counting, no access checks.
@@ -38,7 +38,9 @@ public final class PathEvaluator {
     var budget = 0
   }
 
-  var expression: PathExpression { hot.pointee.expression.takeUnretainedValue() }
+  var expression: PathExpression {
+    hot.pointee.expression.takeUnretainedValue()
+  }
   @inline(__always) var steps: UnsafePointer<PathStep> { hot.pointee.steps }
   @inline(__always) var view: DocumentView { hot.pointee.view }
   @inline(__always) var contextNode: NodeID { hot.pointee.contextNode }

@@ -54,6 +54,8 @@ struct TerminologyTables: @unchecked Sendable {
   private func conceptIgnoringCase(
     _ code: UnsafeBufferPointer<UInt8>, _ range: fl_range
   ) -> UInt32? {
+    // Without letters there is no case: most LOINC codes are told apart here.
+    guard code.contains(where: { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) else { return nil }
     let first = range.first & ~FL_EXTRA
     for record in first..<(first + range.count)
     where equalIgnoringCase(set.bytesOf(concepts[Int(record)].code), code) {

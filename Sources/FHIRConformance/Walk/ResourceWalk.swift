@@ -7,7 +7,8 @@ import FHIRDocuments
 /// definition in the node; then the profiles, the invariants and the references, all of which
 /// rest on those notes. It never throws for bad data and never stops at the first problem.
 ///
-/// An instance belongs to one thread; it keeps compiled expressions from resource to resource.
+/// An instance belongs to one thread; it keeps compiled expressions from resource to resource. Its
+/// properties are not watched for overlapping access at run time, which took a tenth of a check.
 public final class ResourceWalk {
   public let definitions: Definitions
   public let options: CheckOptions
@@ -15,30 +16,30 @@ public final class ResourceWalk {
   let invariants: InvariantTable
 
   /// The document being checked.
-  var document = Document()
+  @exclusivity(unchecked) var document = Document()
   /// What was found so far.
-  var findings: [Finding] = []
+  @exclusivity(unchecked) var findings: [Finding] = []
   /// Counts errors while `isQuiet`, when nobody wants to read them.
-  var quietErrors = 0
+  @exclusivity(unchecked) var quietErrors = 0
   /// Findings are counted only: used to ask whether a node conforms to a profile.
-  var isQuiet = false
+  @exclusivity(unchecked) var isQuiet = false
 
   /// The resources met, in document order: the root, entries, contained ones.
-  var resources: [NodeID] = []
+  @exclusivity(unchecked) var resources: [NodeID] = []
   /// Nodes whose invariants wait until every node has its definition.
-  var pendingInvariants: [PendingInvariants] = []
+  @exclusivity(unchecked) var pendingInvariants: [PendingInvariants] = []
   /// References met, to be checked once all resources are known.
-  var references: [NodeID] = []
+  @exclusivity(unchecked) var references: [NodeID] = []
   /// Extensions met, to be checked against their definitions.
-  var extensions: [NodeID] = []
+  @exclusivity(unchecked) var extensions: [NodeID] = []
   /// Profiles being applied, to stop at circles.
-  var activeProfiles: [ActiveProfile] = []
-  var referenceIndex: ReferenceIndex?
+  @exclusivity(unchecked) var activeProfiles: [ActiveProfile] = []
+  @exclusivity(unchecked) var referenceIndex: ReferenceIndex?
   let fixedValues: FixedValues
   let evaluator: PathEvaluator
-  var targetCache: [ElementRef: [SchemaRef]] = [:]
-  var slicingCache: [UInt32: SlicingRules] = [:]
-  var depth = 0
+  @exclusivity(unchecked) var targetCache: [ElementRef: [SchemaRef]] = [:]
+  @exclusivity(unchecked) var slicingCache: [UInt32: SlicingRules] = [:]
+  @exclusivity(unchecked) var depth = 0
 
   struct PendingInvariants {
     var node: NodeID
