@@ -19,6 +19,7 @@ struct ResourceChecker {
     options.profiles = configuration.profiles
     options.isStrict = configuration.isStrict
     options.isWearable = configuration.isWearable
+    options.known = configuration.known
     walk = ResourceWalk(definitions: definitions, options: options)
     conceptSchemas = ConceptProfiles.all.map { definitions.schema(url: $0.url) ?? 0 }
   }

@@ -108,8 +108,20 @@ extension Terminology {
     switch Int(row.content) {
     case Int(FL_CONTENT_COMPLETE): return .unknown
     case Int(FL_CONTENT_SUPPLEMENT): return .supplement(system)
-    default: return .notChecked
+    default: return isForeignToRegions(code, row) ? .unknown : .notChecked
     }
+  }
+
+  /// The region codes of the UN, M49, which are not listed here, have three digits.
+  private func isForeignToRegions(
+    _ code: UnsafeBufferPointer<UInt8>, _ system: fl_code_system
+  ) -> Bool {
+    let url = definitions.bytes(system.url)
+    let regions: StaticString = "http://unstats.un.org/unsd/methods/m49/m49.htm"
+    guard url.count == regions.utf8CodeUnitCount, let start = url.baseAddress,
+      equalBytes(start, regions.utf8Start, url.count)
+    else { return false }
+    return code.count != 3 || !code.allSatisfy(Byte.isDigit)
   }
 
   private func isSystem(_ ref: CodeSystemRef, _ url: UnsafeBufferPointer<UInt8>?) -> Bool {

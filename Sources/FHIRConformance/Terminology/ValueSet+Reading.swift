@@ -21,7 +21,7 @@ extension ValueSet {
     }
   }
 
-  private mutating func readExpansion(_ document: Document, under node: NodeID, depth: Int) {
+  mutating func readExpansion(_ document: Document, under node: NodeID, depth: Int) {
     guard depth < 256 else { return }
     for child in document.children(node, .contains) {
       let code = document.text(child, .code)
@@ -37,7 +37,7 @@ extension ValueSet {
 }
 
 extension ValueSet.Part {
-  fileprivate init(_ document: Document, at node: NodeID) {
+  init(_ document: Document, at node: NodeID) {
     self.init(
       system: document.text(node, .system), version: document.text(node, .version),
       codes: document.children(node, .concept).compactMap { child in

@@ -9,5 +9,8 @@ public struct CheckOptions: Sendable {
   /// Says that the data come from a wearable: its rules then ask for more.
   public var isWearable = false
 
+  /// Questionnaires, Measures and other resources of packages that resources are compared with.
+  public var known = KnownResources.none
+
   public init() {}
 }

@@ -88,6 +88,8 @@ public final class ResourceWalk {
     checkReferences()
     checkElementIDs()
     checkBundles()
+    checkQuestionnaires()
+    checkMeasures()
     checkPendingInvariants()
   }
 

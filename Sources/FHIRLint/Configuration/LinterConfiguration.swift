@@ -10,6 +10,8 @@ public struct LinterConfiguration: Sendable {
   /// The definitions resources are checked against: R4 and the wearable profiles, and those of the
   /// packages.
   public private(set) var definitions = Definitions.r4
+  /// Questionnaires, Measures and Libraries of the packages.
+  public private(set) var known = KnownResources.none
   /// Which rules take part, and how grave they are.
   public var rules = RuleSelection()
   /// The data comes from wearables: the wearable profiles apply to every metric they know, and a
@@ -34,6 +36,7 @@ public struct LinterConfiguration: Sendable {
     packages += paths
     let loaded = PackageLoader().load(packages)
     definitions = loaded.definitions
+    known = KnownResources(loaded.resources)
     return loaded.findings
   }
 }
