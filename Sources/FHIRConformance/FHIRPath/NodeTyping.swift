@@ -105,11 +105,18 @@ struct NodeTyping {
     -> Bool
   {
     if node.name == name {
-      // A resource carries the root of its own type, not the element it stands at.
-      return node.element == 0 || node.flags.contains(.resource)
-        || definitions.element(node.element).pointee.name == name.rawValue
+      return node.element == 0 || !isVariant(node.element, name)
     }
     return isChoice && self.isChoice(id, node, name, in: document)
+  }
+
+  /// Tells whether a name is that of a choice with its type, `valueQuantity`: no member has it.
+  ///
+  /// A resource within another one carries the root of its own type, which is no choice.
+  @inline(__always)
+  func isVariant(_ element: ElementRef, _ name: Name) -> Bool {
+    let record = definitions.element(element)
+    return record.pointee.name != name.rawValue && record.pointee.flags & UInt16(FL_CHOICE) != 0
   }
 
   /// Tells whether a node is a choice element with a base name: `valueQuantity` is one of `value`.

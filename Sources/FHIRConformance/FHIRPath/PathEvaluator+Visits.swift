@@ -182,8 +182,7 @@ extension PathEvaluator {
     _ step: UnsafePointer<PathStep>
   ) -> Bool {
     if record.pointee.name == name {
-      return record.pointee.element == 0
-        || typing.definitions.element(record.pointee.element).pointee.name == name.rawValue
+      return record.pointee.element == 0 || !typing.isVariant(record.pointee.element, name)
     }
     if isChoice { return typing.isChoice(child, record.pointee, name, in: document) }
     return name.rawValue == 0 && isUnknownMember(child, step)

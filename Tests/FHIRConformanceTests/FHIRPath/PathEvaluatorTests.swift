@@ -193,6 +193,19 @@ struct InvariantTruthTests {
     #expect(try PathSample.truth(expression) == expected)
   }
 
+  @Test("reaches resources within others, whatever definition their nodes carry")
+  func inner() throws {
+    let bundle =
+      #"{"resourceType":"Bundle","type":"collection","entry":[{"resource":{"resourceType":"Basic"}}]}"#
+    let document = PathSample.document(bundle)
+    let evaluator = PathEvaluator(document: document)
+    let resource = try #require(document.child(0, .entry).flatMap { document.child($0, .resource) })
+    document[resource].element = Definitions.r4.root(
+      Definitions.r4.schema(ofType: Name.Types.basic))
+    let expression = try PathExpression("entry.all(resource.exists()) and entry.resource is Basic")
+    #expect(evaluator.evaluateBoolean(expression, at: 0) == .true)
+  }
+
   @Test("gives the same on its short cuts and on collections")
   func shortCuts() throws {
     let pairs = [
