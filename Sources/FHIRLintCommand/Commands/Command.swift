@@ -11,6 +11,8 @@ struct Command: Sendable {
   /// Further paragraphs of the help page.
   let remarks: [String]
   let run: @Sendable (ParsedArguments, Surroundings) throws(UsageError) -> ExitStatus
+  /// The first operand is an expression, which may begin with a minus: `-1 + 2`.
+  var takesExpression = false
 
   /// Every command, in the order of the help page.
   static var all: [Command] { [check, explain, rules, fhirpath, ucum, version, help] }

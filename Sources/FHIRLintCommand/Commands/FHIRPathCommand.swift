@@ -9,7 +9,7 @@ extension Command {
     remarks: [
       "Without a file only literals have a value; - is standard input. The exit code is 1 where "
         + "the expression is wrong, with a message that says where."
-    ], run: runFHIRPath)
+    ], run: runFHIRPath, takesExpression: true)
 }
 
 extension Option {

@@ -19,6 +19,8 @@ struct ParsedArguments {
         break
       } else if word.hasPrefix("--") {
         try readLong(word.dropFirst(2), options, &words)
+      } else if command.takesExpression, operands.isEmpty, !Self.isShort(word, options) {
+        operands.append(word)
       } else if word.hasPrefix("-"), word != "-" {
         try readShort(word.dropFirst(), options, &words)
       } else {
@@ -30,6 +32,12 @@ struct ParsedArguments {
       guard let value = surroundings.environment(variable), !value.isEmpty else { continue }
       try add(option, value, as: variable)
     }
+  }
+
+  /// Tells whether a word begins with a short option of the command.
+  private static func isShort(_ word: String, _ options: [Option]) -> Bool {
+    guard word.hasPrefix("-"), let letter = word.dropFirst().first else { return false }
+    return options.contains { $0.short == letter }
   }
 
   /// Tells whether an option was given and not undone.

@@ -11,7 +11,8 @@ struct UnitNotUCUM: QuantityRule {
     summary: "A unit code that is not UCUM",
     why: """
       The system says UCUM, and UCUM codes are made by a grammar: bpm, lbs or mmHg are none. \
-      Software that converts refuses them.
+      Software that converts refuses them. In resources other than Observations it is a warning, \
+      with --strict an error.
       """,
     note: "the grammar of UCUM is checked as a whole, there is no list",
     looksAt: "code of every quantity with the system http://unitsofmeasure.org",
@@ -61,11 +62,25 @@ struct UnitNotUCUM: QuantityRule {
       let offer = Unit.suggest(code).first
       findings.report(
         Self.self, .notUCUM(code, offer?.code, error.message, error.help), at: quantity.code,
+        severity: isMeasurement(quantity.code, document) || findings.options.strict
+          ? .error : .warning,
         fix: offer.flatMap {
           .replace(quantity.code, in: document, with: $0.code, isSafe: $0.isSafe)
         })
     }
   }
+}
+
+/// Tells whether a node belongs to an Observation.
+///
+/// Doses and quantities of other resources carry pharmacy words such as `ea` and `mEq` under the
+/// system of UCUM so often, R4's own examples among them, that there a warning has to do.
+private func isMeasurement(_ node: NodeID, _ document: Document) -> Bool {
+  var current = node
+  while current != 0, !document[current].flags.contains(.resource) {
+    current = document[current].parent
+  }
+  return document.resourceType(current) == .Types.observation
 }
 
 extension Finding.Message {
