@@ -253,7 +253,7 @@ struct SchemaCompiler {
       if element.isSummary == true { flags |= Int(FL_SUMMARY) }
       if element.isXMLAttribute { flags |= Int(FL_XML_ATTRIBUTE) }
       if element.slicing != nil || !tree.slices[index].isEmpty { flags |= Int(FL_SLICED) }
-      if !element.sliceName.isEmpty { flags |= Int(FL_SLICE) }
+      if tree.sliceOf[index] >= 0 { flags |= Int(FL_SLICE) }
       if record.max == 0 { flags |= Int(FL_PROHIBITED) }
       if let baseRecord {
         flags |= Int(baseRecord.flags & UInt16(FL_ARRAY | FL_XML_ATTRIBUTE))

@@ -235,7 +235,14 @@ public final class SnapshotGenerator {
 
     let type = typeOfChoiceSlice(name, sliced)
     if !isLast, type == nil { note(.undefinedSlice(name)) }
-    if holder.element.slicing == nil { holder.element.slicing = implicitSlicing(holder) }
+    if holder.element.slicing == nil {
+      guard let slicing = implicitSlicing(holder) else {
+        // A lone name makes no slices: what is said counts for the element itself.
+        note(.missingSlicing)
+        return holder
+      }
+      holder.element.slicing = slicing
+    }
     let made = holder.makeSlice(named: name)
     if let type { made.element.types = [type] }
     return made
@@ -248,8 +255,9 @@ public final class SnapshotGenerator {
     return sliced.element.types.first { stem + $0.code.capitalizedFirst == name }
   }
 
-  /// The slicing that goes without saying: extensions by URL, choices by type.
-  private func implicitSlicing(_ node: SnapshotNode) -> ElementDefinition.Slicing {
+  /// The slicing that goes without saying: extensions by URL, choices by type; slices of a slice
+  /// are told apart as the slices are. Nil for other elements.
+  private func implicitSlicing(_ node: SnapshotNode) -> ElementDefinition.Slicing? {
     var slicing = ElementDefinition.Slicing()
     slicing.rules = 0
     if node.step == "extension" || node.step == "modifierExtension" {
@@ -257,7 +265,7 @@ public final class SnapshotGenerator {
     } else if node.choiceStem != nil {
       slicing.discriminators = [.init(type: 3, path: "$this")]
     } else if node.element.sliceName.isEmpty {
-      note(.missingSlicing)
+      return nil
     }
     return slicing
   }
@@ -273,8 +281,10 @@ public final class SnapshotGenerator {
     }
     if let max = own.max {
       let base = node.element.max ?? .max
-      if max > base, !isRoot { note(.higherMax(max, base: base)) }
-      node.element.max = isRoot ? max : Swift.min(max, base)
+      // What the sliced element allows in all is its own matter.
+      let isFree = isRoot || !own.sliceName.isEmpty
+      if max > base, !isFree { note(.higherMax(max, base: base)) }
+      node.element.max = isFree ? max : Swift.min(max, base)
     }
     if let min = node.element.min, let max = node.element.max, min > max {
       note(.minOverMax(min, max: max))
