@@ -100,6 +100,28 @@ struct SnapshotGeneratorTests {
     #expect(result.problems.isEmpty)
   }
 
+  @Test("takes a child that only one type of a choice has for that type's slice")
+  func onlyType() {
+    let result = made(
+      structure(#"{"path": "Observation.value[x].value", "maxValueDecimal": 100}"#))
+    #expect(result.snapshot["Observation.value[x]:valueQuantity.value"]?.maxValue == "100")
+    #expect(result.snapshot["Observation.value[x]"]?.types.count == 11)
+    #expect(result.problems.isEmpty)
+  }
+
+  @Test("keeps slices of a recursive element apart from the element it refers to")
+  func recursion() {
+    let result = made(
+      structure(
+        type: "Parameters",
+        #"{"path": "Parameters.parameter.part", "min": 3, "slicing": {"discriminator": [{"type": "value", "path": "name"}], "rules": "open"}}"#,
+        #"{"path": "Parameters.parameter.part", "sliceName": "a", "min": 1}"#,
+        #"{"path": "Parameters.parameter.part.part", "max": "0"}"#))
+    #expect(result.snapshot["Parameters.parameter.part:a.part"]?.min == 0)
+    #expect(result.snapshot["Parameters.parameter.part:a.part"]?.max == 0)
+    #expect(result.problems.isEmpty)
+  }
+
   @Test("slices extensions by their URL without being told")
   func extensions() {
     let result = made(

@@ -100,7 +100,7 @@ public final class SnapshotGenerator {
     for element in structure.differential {
       let steps = ids.steps(of: element)
       current.element = ids.last
-      guard let node = find(steps, from: root, element, isProfile: structure.isProfile) else {
+      guard let node = find(steps, from: root, isProfile: structure.isProfile) else {
         continue
       }
       merge(element, into: node)
@@ -111,12 +111,21 @@ public final class SnapshotGenerator {
 
   /// The node of a differential's element; nil where there is none, which has been noted.
   private func find(
-    _ steps: [DifferentialIDs.Step], from root: SnapshotNode, _ element: ElementDefinition,
-    isProfile: Bool
+    _ steps: [DifferentialIDs.Step], from root: SnapshotNode, isProfile: Bool
   ) -> SnapshotNode? {
     var node = root
     for (index, step) in steps.enumerated().dropFirst() {
       let isLast = index == steps.count - 1
+      if node.element.types.count > 1, node.children.isEmpty, step.name != "extension",
+        step.name != "id"
+      {
+        // Only one of the types may have such a child: then its slice is meant.
+        guard let only = onlySlice(of: node, with: step.name) else {
+          note(.severalTypes(node.element.types.map(\.code)))
+          return nil
+        }
+        node = only
+      }
       guard var next = child(step, of: node, root: root, isLast: isLast, isProfile: isProfile)
       else {
         return nil
@@ -131,8 +140,7 @@ public final class SnapshotGenerator {
         shortcuts.append((next, path))
       }
       if !slice.isEmpty {
-        guard let found = self.slice(slice, of: next, isLast: isLast, element) else { return nil }
-        next = found
+        next = self.slice(slice, of: next, isLast: isLast)
       }
       node = next
     }
@@ -171,11 +179,9 @@ public final class SnapshotGenerator {
     let reference = node.element.contentReference
     if let hash = reference.utf8.firstIndex(of: UInt8(ascii: "#")) {
       let steps = reference[reference.utf8.index(after: hash)...].split(separator: ".")
-      var target: SnapshotNode? = root
-      for name in steps.dropFirst() {
-        target = target?.child(name)
-        if let found = target, found.children.isEmpty { unfold(found, root: root, for: step) }
-      }
+      // The content is that of the base: what the differential says there stays there.
+      var target: SnapshotNode? = root.origin ?? root
+      for name in steps.dropFirst() { target = target?.child(name) }
       if let target, target !== node {
         node.children = target.children.map { $0.copy() }
         node.element.contentReference = ""
@@ -187,8 +193,6 @@ public final class SnapshotGenerator {
     guard types.count == 1, let type = types.first else {
       if step == "extension" || step == "id", let tree = snapshot(type: "Element") {
         node.children = SnapshotNode.tree(tree)?.copy().children ?? []
-      } else if types.count > 1 {
-        note(.severalTypes(types.map(\.code)))
       }
       return
     }
@@ -217,11 +221,23 @@ public final class SnapshotGenerator {
     node.element.slicing?.rules = UInt8(FL_SLICING_CLOSED)
   }
 
+  /// The slice for the only type of a choice whose values have a child of the name.
+  private func onlySlice(of node: SnapshotNode, with name: String) -> SnapshotNode? {
+    guard let stem = node.choiceStem else { return nil }
+    // The value of a primitive is no child of it.
+    let types = node.element.types.filter { type in
+      type.code.first?.isUppercase == true
+        && snapshot(type: type.code)?.contains { $0.path == type.code + "." + name } == true
+    }
+    guard types.count == 1 else { return nil }
+    return slice(stem + types[0].code.capitalizedFirst, of: node, isLast: true)
+  }
+
   // MARK: Slices
 
   private func slice(
-    _ name: String, of sliced: SnapshotNode, isLast: Bool, _ element: ElementDefinition
-  ) -> SnapshotNode? {
+    _ name: String, of sliced: SnapshotNode, isLast: Bool
+  ) -> SnapshotNode {
     // The slice `a/b` is a slice of the slice `a`.
     var holder = sliced
     var prefix = ""
