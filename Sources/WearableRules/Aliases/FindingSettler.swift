@@ -22,6 +22,26 @@ struct FindingSettler {
     self.options = options
   }
 
+  /// Tells quickly that there is nothing to rename or merge: most resources have few findings, of
+  /// which no rule takes any over.
+  static func hasWork(_ findings: ArraySlice<Finding>, ownCount: Int) -> Bool {
+    if findings.count > 8 { return true }
+    for (number, finding) in findings.dropLast(ownCount).enumerated() {
+      if CauseTable.entries[finding.rule] != nil || CauseTable.coveredByRules.contains(finding.rule)
+      {
+        return true
+      }
+      for other in findings.dropFirst(number + 1)
+      where other.place == finding.place && other.message == finding.message {
+        return true
+      }
+    }
+    let own = findings.suffix(ownCount)
+    return own.indices.contains { index in
+      own[(index + 1)...].contains { $0.place == own[index].place }
+    }
+  }
+
   /// Renames and merges the findings from a number on.
   ///
   /// - Parameter ownCount: how many at the end were made by rules, not by the walk.

@@ -73,7 +73,9 @@ public final class RuleRunner {
   public func settle(
     _ findings: inout [Finding], from start: Int, ownStart: Int, in document: Document
   ) {
-    guard findings.count > start, !document.isEmpty else { return }
+    guard findings.count > start, !document.isEmpty,
+      FindingSettler.hasWork(findings[start...], ownCount: findings.count - ownStart)
+    else { return }
     var settler = FindingSettler(
       document: document, observation: observation, options: options)
     settler.settle(&findings, from: start, ownCount: findings.count - ownStart)
