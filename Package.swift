@@ -4,6 +4,9 @@ import PackageDescription
 /// Strict settings every Swift target shares.
 let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
+/// A program that needs no shared library; see Scripts/fhirlint.
+let isStatic = Context.environment["FHIRLINT_STATIC"] == "1"
+
 let package = Package(
   name: "fhirlint",
   platforms: [.macOS(.v15)],
@@ -20,6 +23,9 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+    // Stands in for what a static libxml2 asks for and never uses.
+    .target(name: "CStaticXML"),
 
     // Generated tables, compiled in as bytes.
     .target(
@@ -43,8 +49,9 @@ let package = Package(
       swiftSettings: swift),
     .executableTarget(
       name: "FHIRLintCommand",
-      dependencies: ["FHIRLint", "Reporting", "WearableRules", "UCUM", "FHIRDocuments"],
-      swiftSettings: swift),
+      dependencies: ["FHIRLint", "Reporting", "WearableRules", "UCUM", "FHIRDocuments"]
+        + (isStatic ? ["CStaticXML"] : []),
+      swiftSettings: swift, linkerSettings: isStatic ? [.linkedLibrary("m")] : []),
 
     // Makes the committed fact tables and their binary form.
     .executableTarget(
