@@ -67,7 +67,7 @@ struct RunnerTests {
     let file = try folder.write(member + member, to: "x.ndjson.gz")
     #expect(report([file], jobs: 1).summary.resources == 2)
     let cut = try folder.write(member.dropLast(6), to: "cut.ndjson.gz")
-    #expect(problems([cut]) == [.unreadable(.damagedGzip)])
+    #expect(problems([cut]) == [.unreadable(InputError(name: cut, reason: .damagedGzip))])
   }
 
   @Test("says what cannot be read, and goes on")
@@ -78,14 +78,14 @@ struct RunnerTests {
     #expect(result.summary.resources == 1)
     #expect(
       problems(["\(folder.path)/none.json"])
-        == [.unreadable(.system(SystemError(number: ENOENT)))])
+        == [.unreadable(InputError(name: "\(folder.path)/none.json", reason: .missing))])
   }
 
   @Test("says so where a folder holds no resources")
   func emptyFolder() throws {
     let folder = try Folder()
     try folder.write("{}", to: "tsconfig.json")
-    #expect(problems([folder.path]) == [.noResources])
+    #expect(problems([folder.path]) == [.noResources(folder: folder.path)])
   }
 
   @Test(
@@ -143,10 +143,10 @@ struct RunnerTests {
     return names
   }
 
-  private func problems(_ inputs: [String]) -> [InputProblem.Reason] {
-    var problems: [InputProblem.Reason] = []
+  private func problems(_ inputs: [String]) -> [InputProblem] {
+    var problems: [InputProblem] = []
     _ = Runner(LinterConfiguration()).run(inputs) { batch in
-      if let problem = batch.problem { problems.append(problem.reason) }
+      if let problem = batch.problem { problems.append(problem) }
       return true
     }
     return problems

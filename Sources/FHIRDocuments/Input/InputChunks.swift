@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Reads NDJSON from a descriptor in windows that end at a line's end.
+/// Reads NDJSON in windows that end at a line's end.
 ///
 /// Each window is a `SourceBytes` of its own that knows its first line and offset; what stands
 /// behind the last line break is carried over to the next. A line longer than the window makes
@@ -15,7 +15,7 @@ public struct InputChunks {
   /// The usual size of a window in bytes.
   public static let window = 1 << 20
 
-  private let descriptor: Int32
+  private let bytes: any ByteSource
   private let name: String
   private let window: Int
   private let largest: Int
@@ -23,20 +23,33 @@ public struct InputChunks {
   private var carried: [UInt8]
   private var line = 1
   private var offset = 0
-  private var isAtEnd = false
+  private var hasEnded = false
+
+  /// Nothing is left.
+  public var isAtEnd: Bool { hasEnded && carried.isEmpty }
 
   /// Reads from a descriptor that stays open as long as windows are asked for.
+  public init(
+    descriptor: Int32, name: String, beginning: [UInt8] = [], window: Int = InputChunks.window,
+    largest: Int = SourceBytes.largestCount
+  ) {
+    self.init(
+      DescriptorSource(descriptor, name: name), beginning: beginning, window: window,
+      largest: largest)
+  }
+
+  /// Reads from a source of bytes.
   ///
   /// - Parameters:
   ///   - beginning: bytes that were read before, to look at the format.
   ///   - window: the size of a window in bytes.
   ///   - largest: the most bytes one line may have.
   public init(
-    descriptor: Int32, name: String, beginning: [UInt8] = [], window: Int = InputChunks.window,
+    _ bytes: any ByteSource, beginning: [UInt8] = [], window: Int = InputChunks.window,
     largest: Int = SourceBytes.largestCount
   ) {
-    self.descriptor = descriptor
-    self.name = name
+    self.bytes = bytes
+    name = bytes.name
     self.window = max(16, window)
     self.largest = min(largest, SourceBytes.largestCount)
     carried = beginning
@@ -44,7 +57,7 @@ public struct InputChunks {
 
   /// The next window; nil at the end.
   public mutating func next() throws(InputError) -> SourceBytes? {
-    guard !isAtEnd || !carried.isEmpty else { return nil }
+    guard !isAtEnd else { return nil }
     var capacity = max(window, carried.count * 2)
     var memory = SourceBytes.allocate(count: capacity)
     memory.copyMemory(from: carried, byteCount: carried.count)
@@ -53,41 +66,32 @@ public struct InputChunks {
     carried = []
     // Where the window ends: behind its last line break, or at the end of the input.
     var end = 0
-    while true {
-      while count < capacity, !isAtEnd {
-        let got = readSome(descriptor, memory + count, capacity - count)
-        guard got >= 0 else {
-          let number = errno
-          memory.deallocate()
-          throw InputError(name: name, number: number)
+    do throws(InputError) {
+      while true {
+        if !hasEnded {
+          count += try bytes.fill(memory + count, count: capacity - count)
+          hasEnded = count < capacity
         }
-        if got == 0 { isAtEnd = true }
-        count += got
+        if hasEnded {
+          end = count
+          break
+        }
+        if let last = lastBreak(memory, searched, count) {
+          end = last + 1
+          break
+        }
+        searched = count
+        guard count <= largest else {
+          throw InputError(name: name, reason: .lineTooLong(line: line))
+        }
+        capacity *= 2
+        memory = DescriptorSource.grow(memory, count, to: capacity)
       }
-      if isAtEnd {
-        end = count
-        break
-      }
-      if let last = lastBreak(memory, searched, count) {
-        end = last + 1
-        break
-      }
-      searched = count
-      guard count <= largest else {
-        memory.deallocate()
-        isAtEnd = true
-        throw InputError(name: name, reason: .lineTooLong(line: line))
-      }
-      capacity *= 2
-      let larger = SourceBytes.allocate(count: capacity)
-      larger.copyMemory(from: memory, byteCount: count)
+      guard end <= largest else { throw InputError(name: name, reason: .lineTooLong(line: line)) }
+    } catch {
       memory.deallocate()
-      memory = larger
-    }
-    guard end <= largest else {
-      memory.deallocate()
-      isAtEnd = true
-      throw InputError(name: name, reason: .lineTooLong(line: line))
+      hasEnded = true
+      throw error
     }
     if end == 0 {
       memory.deallocate()

@@ -16,6 +16,10 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge
     /// One line of NDJSON has more bytes than one document can hold.
     case lineTooLong(line: Int)
+    /// The compressed data is damaged or cut off.
+    case damagedGzip
+    /// The compressed data grows so much that it is not meant to be read.
+    case growsTooMuch
     /// Another error number of the system.
     case system(Int32)
   }
@@ -30,7 +34,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Takes the system's error number.
-  init(name: String, number: Int32) {
+  public init(name: String, number: Int32) {
     self.name = name
     switch number {
     case ENOENT, ENOTDIR: reason = .missing
@@ -48,6 +52,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notPermitted: "\(name) may not be read: permission denied"
     case .tooLarge: "\(name) is larger than 2 GB"
     case .lineTooLong(let line): "line \(line) of \(name) is longer than 2 GB"
+    case .damagedGzip: "the gzip data of \(name) is damaged or cut off"
+    case .growsTooMuch: "the gzip data of \(name) grows to many hundred times its size"
     case .system(let number): "\(name) could not be read: \(String(cString: strerror(number)))"
     }
   }
@@ -60,6 +66,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notPermitted: "change the file's permissions, or run as its owner"
     case .tooLarge: "split it: one resource has no more than 2 GB; NDJSON may be of any size"
     case .lineTooLong: "one resource has no more than 2 GB; line breaks may be missing"
+    case .damagedGzip: "fetch or pack the file again"
+    case .growsTooMuch: "unpack it yourself where it can be trusted"
     case .system: "try again, or copy the file to another disk"
     }
   }

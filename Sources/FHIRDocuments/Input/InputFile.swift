@@ -46,72 +46,24 @@ public struct InputFile: ~Copyable {
 
   deinit { if mustClose { close(descriptor) } }
 
+  /// The bytes of the file, to read in pieces as long as it is open.
+  public var bytes: DescriptorSource { DescriptorSource(descriptor, name: name) }
+
   /// Reads everything from here to the end.
   ///
   /// - Parameter beginning: bytes that were read before, to look at the format.
   public func readAll(after beginning: [UInt8] = []) throws(InputError) -> SourceBytes {
-    if let size, size > SourceBytes.largestCount { throw InputError(name: name, reason: .tooLarge) }
-    // One byte more than expected, so that the end is seen without another buffer.
-    var capacity = max((size ?? 0) + 1, beginning.count + 65536)
-    var memory = SourceBytes.allocate(count: capacity)
-    memory.copyMemory(from: beginning, byteCount: beginning.count)
-    var count = beginning.count
-    while true {
-      if count == capacity {
-        guard count <= SourceBytes.largestCount else {
-          memory.deallocate()
-          throw InputError(name: name, reason: .tooLarge)
-        }
-        capacity *= 2
-        let larger = SourceBytes.allocate(count: capacity)
-        larger.copyMemory(from: memory, byteCount: count)
-        memory.deallocate()
-        memory = larger
-      }
-      let got = readSome(descriptor, memory + count, capacity - count)
-      guard got >= 0 else {
-        let number = errno
-        memory.deallocate()
-        throw InputError(name: name, number: number)
-      }
-      if got == 0 { break }
-      count += got
-    }
-    guard count <= SourceBytes.largestCount else {
-      memory.deallocate()
-      throw InputError(name: name, reason: .tooLarge)
-    }
-    memset(memory + count, 0, SourceBytes.padding)
-    return SourceBytes(owning: memory, count: count, name: name)
+    try bytes.readAll(after: beginning, size: size)
   }
 
   /// Reads the first bytes, to look at the format; fewer than asked for only at the end.
   public func readBeginning(_ count: Int = FormatSniffer.wanted) throws(InputError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var filled = 0
-    while filled < count {
-      let got = bytes.withUnsafeMutableBytes { room in
-        room.baseAddress.map { readSome(descriptor, $0 + filled, count - filled) } ?? 0
-      }
-      guard got >= 0 else { throw InputError(name: name, number: errno) }
-      if got == 0 { break }
-      filled += got
-    }
-    return Array(bytes[..<filled])
+    try bytes.readBeginning(count)
   }
 
   /// Reads a whole file.
   public static func read(_ path: String) throws(InputError) -> SourceBytes {
     let file = try InputFile(path)
     return try file.readAll()
-  }
-}
-
-/// Reads what is there, again after an interruption; -1 with `errno` where that is not possible.
-func readSome(_ descriptor: Int32, _ memory: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  while true {
-    // Some systems take no more than 2 GB at a time.
-    let got = read(descriptor, memory, min(count, 1 << 30))
-    if got >= 0 || errno != EINTR { return got }
   }
 }

@@ -1,3 +1,5 @@
+import FHIRDocuments
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -22,7 +24,7 @@ struct FolderWalk {
   private let respectsIgnore: Bool
   private let exclude: [GlobPattern]
   private var levels: [Level] = []
-  private var unreadable: [(path: String, error: SystemError)] = []
+  private var unreadable: [InputError] = []
 
   init(_ root: String, respectsIgnore: Bool, exclude: [GlobPattern]) {
     self.root = root
@@ -60,14 +62,14 @@ struct FolderWalk {
     return nil
   }
 
-  /// The next folder that could not be read, with the reason; nil where there is none.
-  mutating func takeUnreadable() -> (path: String, error: SystemError)? {
+  /// Why the next folder could not be read; nil where there is none.
+  mutating func takeUnreadable() -> InputError? {
     unreadable.isEmpty ? nil : unreadable.removeFirst()
   }
 
   private mutating func open(shown: String, resolved: String, ignore: IgnoreRules) {
     guard let entries = FileSystem.entries(in: shown.isEmpty ? "." : shown) else {
-      unreadable.append((shown, SystemError(number: errno)))
+      unreadable.append(InputError(name: shown, number: errno))
       return
     }
     var ignore = ignore

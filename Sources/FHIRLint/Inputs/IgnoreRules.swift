@@ -1,3 +1,5 @@
+import FHIRDocuments
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -34,9 +36,7 @@ struct IgnoreRules {
   /// Takes in the `.gitignore` file of a folder where there is one.
   mutating func add(_ folder: String) {
     let path = folder + "/.gitignore"
-    guard FileSystem.exists(path), let stream = try? ByteStream(path: path),
-      let bytes = try? stream.readAll(name: path)
-    else { return }
+    guard FileSystem.exists(path), let bytes = try? InputFile.read(path) else { return }
     let text = String(
       decoding: UnsafeBufferPointer(start: bytes.base, count: bytes.count), as: UTF8.self)
     let patterns = text.split(whereSeparator: \.isNewline).compactMap { GlobPattern($0) }

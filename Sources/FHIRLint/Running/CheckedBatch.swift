@@ -35,21 +35,9 @@ public struct CheckedBatch: Sendable {
   }
 }
 
-/// An input that could not be read.
-public struct InputProblem: Error, Sendable, Hashable {
-  /// The path as it was given.
-  public var path: String
-  public var reason: Reason
-
-  public init(path: String, reason: Reason) {
-    self.path = path
-    self.reason = reason
-  }
-
-  /// What is the matter with it.
-  public enum Reason: Sendable, Hashable {
-    case unreadable(StreamError)
-    /// A folder in which nothing is a FHIR resource.
-    case noResources
-  }
+/// Why an input gave nothing to check.
+public enum InputProblem: Error, Sendable, Hashable {
+  case unreadable(InputError)
+  /// A folder in which nothing is a FHIR resource.
+  case noResources(folder: String)
 }

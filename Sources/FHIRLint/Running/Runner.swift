@@ -104,7 +104,7 @@ private struct RunTally {
       return nil
     case .folderEnds(let path):
       guard summary.resources == resourcesBeforeFolder else { return nil }
-      return CheckedBatch(problem: InputProblem(path: path, reason: .noResources))
+      return CheckedBatch(problem: .noResources(folder: path))
     case .none:
       break
     }

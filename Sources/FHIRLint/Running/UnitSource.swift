@@ -5,11 +5,13 @@ import FHIRDocuments
 /// Files are cut out by their names alone and read by the threads; NDJSON is read here, window by
 /// window.
 struct UnitSource {
+  /// The bytes of a window: enough that handing it on costs nothing, few enough for many threads.
+  private static let window = 1 << 19
+
   private let options: RunOptions
   private var inputs: ArraySlice<String>
   private var walk: FolderWalk?
-  private var windows: LineWindows?
-  private var windowsName = ""
+  private var windows: InputChunks?
   private var isFirstWindow = false
 
   init(_ inputs: [String], options: RunOptions) {
@@ -35,7 +37,7 @@ struct UnitSource {
 
   private mutating func nextWindow() -> WorkUnit? {
     guard windows != nil else { return nil }
-    do throws(StreamError) {
+    do throws(InputError) {
       guard let window = try windows?.next() else {
         windows = nil
         return nil
@@ -45,7 +47,7 @@ struct UnitSource {
       return .window(window, isFirst: isFirstWindow)
     } catch {
       windows = nil
-      return .problem(InputProblem(path: windowsName, reason: .unreadable(error)))
+      return .problem(.unreadable(error))
     }
   }
 
@@ -53,8 +55,7 @@ struct UnitSource {
     guard walk != nil else { return nil }
     guard let path = walk?.next() else {
       if let folder = walk?.takeUnreadable() {
-        let reason = InputProblem.Reason.unreadable(.system(folder.error))
-        return .problem(InputProblem(path: folder.path, reason: reason))
+        return .problem(.unreadable(folder))
       }
       defer { walk = nil }
       return walk.map { .mark(.folderEnds($0.root)) }
@@ -69,7 +70,7 @@ struct UnitSource {
     if input == "-" { return openStandardInput() }
     switch FileSystem.kind(of: input) {
     case .failure(let error):
-      return .problem(InputProblem(path: input, reason: .unreadable(.system(error))))
+      return .problem(.unreadable(InputError(name: input, number: error.number)))
     case .success(.folder):
       walk = FolderWalk(
         input, respectsIgnore: options.respectsIgnore, exclude: options.exclude)
@@ -82,11 +83,10 @@ struct UnitSource {
   }
 
   private mutating func open(lines path: String, isNamed: Bool) -> WorkUnit? {
-    do throws(StreamError) {
-      let stream = try ByteStream(path: path)
-      begin(LineWindows(stream, name: path), name: path)
+    do throws(InputError) {
+      begin(InputChunks(try UnpackedFile(path), window: Self.window))
     } catch {
-      return .problem(InputProblem(path: path, reason: .unreadable(error)))
+      return .problem(.unreadable(error))
     }
     guard !isNamed else { return nil }
     // In a folder a file of lines counts where its first window speaks of resources.
@@ -98,38 +98,35 @@ struct UnitSource {
 
   private mutating func openStandardInput() -> WorkUnit? {
     let name = options.standardInputName ?? "<stdin>"
-    let stream = ByteStream(
-      descriptor: options.standardInput, isGzip: name.hasSuffix(".gz"))
-    return sniff(stream, name: name)
+    return sniff(UnpackedFile(descriptor: options.standardInput, name: name))
   }
 
   private mutating func openUnknown(_ path: String) -> WorkUnit? {
-    do throws(StreamError) {
-      return sniff(try ByteStream(path: path), name: path)
+    do throws(InputError) {
+      return sniff(try UnpackedFile(path))
     } catch {
-      return .problem(InputProblem(path: path, reason: .unreadable(error)))
+      return .problem(.unreadable(error))
     }
   }
 
   /// Reads the beginning to find out what the input is, then goes on as fits.
-  private mutating func sniff(_ stream: ByteStream, name: String) -> WorkUnit? {
-    do throws(StreamError) {
-      let head = try stream.prefix(FormatSniffer.wanted)
-      let format = FormatSniffer.format(of: head, name: name)
-      guard let kind = InputKind(format) else { return .other(name: name, format: format) }
+  private mutating func sniff(_ file: UnpackedFile) -> WorkUnit? {
+    do throws(InputError) {
+      let beginning = try file.readBeginning()
+      let format = FormatSniffer.format(of: beginning, name: file.name)
+      guard let kind = InputKind(format) else { return .other(name: file.name, format: format) }
       if kind == .ndjson {
-        begin(LineWindows(stream, name: name, head: head), name: name)
+        begin(InputChunks(file, beginning: beginning, window: Self.window))
         return nil
       }
-      return .loaded(try stream.readAll(name: name, head: head), kind: kind)
+      return .loaded(try file.readAll(after: beginning, size: file.size), kind: kind)
     } catch {
-      return .problem(InputProblem(path: name, reason: .unreadable(error)))
+      return .problem(.unreadable(error))
     }
   }
 
-  private mutating func begin(_ windows: LineWindows, name: String) {
+  private mutating func begin(_ windows: InputChunks) {
     self.windows = windows
-    windowsName = name
     isFirstWindow = true
   }
 }

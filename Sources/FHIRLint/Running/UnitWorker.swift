@@ -33,11 +33,12 @@ struct UnitWorker {
     case .loaded(let source, let kind):
       return checkWhole(source, kind: kind, isNamed: true)
     case .file(let path, let kind, let isNamed):
-      do throws(StreamError) {
-        let source = try ByteStream(path: path).readAll(name: path)
+      do throws(InputError) {
+        let file = try UnpackedFile(path)
+        let source = try file.readAll(size: file.size)
         return checkWhole(source, kind: kind, isNamed: isNamed)
       } catch {
-        return CheckedBatch(problem: InputProblem(path: path, reason: .unreadable(error)))
+        return CheckedBatch(problem: .unreadable(error))
       }
     }
   }

@@ -26,13 +26,12 @@ extension Option {
   }
   let path = words.operands.count > 1 && !words.operands[1].isEmpty ? words.operands[1] : nil
   let source: SourceBytes?
-  do throws(StreamError) {
-    source = try path.map { path throws(StreamError) in
+  do throws(InputError) {
+    source = try path.map { path throws(InputError) in
       try InputBytes.read(path, standardInput: surroundings.standardInput)
     }
   } catch {
-    let problem = InputProblem(path: path ?? "", reason: .unreadable(error))
-    return InputProblems(surroundings).tell(problem)
+    return InputProblems(surroundings).tell(.unreadable(error))
   }
   do throws(PathQuery.Failure) {
     let items = try PathQuery(expression).evaluate(over: source)

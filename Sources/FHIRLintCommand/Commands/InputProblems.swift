@@ -1,3 +1,4 @@
+import FHIRDocuments
 import FHIRLint
 
 /// Tells the user which inputs could not be read.
@@ -10,15 +11,15 @@ struct InputProblems {
 
   /// Says what is the matter, and returns the exit status it makes.
   func tell(_ problem: InputProblem) -> ExitStatus {
-    switch problem.reason {
-    case .noResources:
+    switch problem {
+    case .noResources(let folder):
       surroundings.complain(
-        "no FHIR resources in \(problem.path): no .json, .ndjson or .xml file there holds one")
+        "no FHIR resources in \(folder): no .json, .ndjson or .xml file there holds one")
       return .clean
-    case .unreadable(.system(let error)) where error.isMissing:
-      surroundings.complain("there is no file \(problem.path)" + suggestion(problem.path))
+    case .unreadable(let error) where error.reason == .missing:
+      surroundings.complain(error.description + suggestion(error.name))
     case .unreadable(let error):
-      surroundings.complain("cannot read \(problem.path): \(error.words)")
+      surroundings.complain("\(error); \(error.help)")
     }
     return .failure
   }
@@ -34,17 +35,5 @@ struct InputProblems {
       let near = nearest(to: String(name), in: names)
     else { return "" }
     return "; did you mean \(folder)\(near)?"
-  }
-}
-
-extension StreamError {
-  /// Why it is, in words.
-  var words: String {
-    switch self {
-    case .system(let error): error.words
-    case .damagedGzip: "the gzip data is damaged or cut off"
-    case .expandsTooMuch: "the gzip data grows to more than 400 times its size"
-    case .tooLarge: "more than 2 GB in one piece; NDJSON of any size is read line by line"
-    }
   }
 }

@@ -1,3 +1,4 @@
+import FHIRDocuments
 import FHIRLint
 import Reporting
 import UCUM
@@ -24,14 +25,13 @@ extension Option {
   _ words: ParsedArguments, in surroundings: Surroundings
 ) throws(UsageError) -> ExitStatus {
   if words.has(.requests) {
-    do throws(StreamError) {
+    do throws(InputError) {
       try InputBytes.forEachLine(of: surroundings.standardInput) { line in
         surroundings.output.write(UCUMRequests.answer(line: line) + "\n")
         return surroundings.output.failure == nil
       }
     } catch {
-      return InputProblems(surroundings).tell(
-        InputProblem(path: "<stdin>", reason: .unreadable(error)))
+      return InputProblems(surroundings).tell(.unreadable(error))
     }
     return .clean
   }
