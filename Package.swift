@@ -40,6 +40,8 @@ let package = Package(
       dependencies: ["FHIRDocuments", "UCUM", "CEmbeddedTables", "CZlib"], swiftSettings: swift),
     .target(
       name: "WearableRules", dependencies: ["FHIRConformance", "UCUM"], swiftSettings: swift),
+    .target(
+      name: "HealthExport", dependencies: ["FHIRDocuments", "CZlib"], swiftSettings: swift),
     .target(name: "Reporting", dependencies: ["FHIRDocuments"], swiftSettings: swift),
     .target(
       name: "FHIRLint",
@@ -69,6 +71,9 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "WearableRulesTests", dependencies: ["WearableRules", "FHIRLint"], swiftSettings: swift),
+    .testTarget(
+      name: "HealthExportTests", dependencies: ["HealthExport", "CLibXML2", "CZlib"],
+      resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "ReportingTests", dependencies: ["Reporting"], resources: [.copy("Snapshots")],
       swiftSettings: swift),
