@@ -95,9 +95,10 @@ typedef struct {
   fl_string max_value_set_url;
   fl_string fixed;         // JSON text of fixed[x]
   fl_string pattern;       // JSON text of pattern[x]
-  fl_string min_value;     // text of minValue[x]
+  fl_string min_value;     // JSON text of minValue[x]
   fl_string max_value;
   uint32_t max_length;     // 0: none
+  uint32_t min_length;     // of the minLength extension
   uint32_t min;
   uint32_t max;            // FL_UNBOUNDED for *
   uint16_t name;           // Name of the last step without [x]

@@ -18,10 +18,12 @@ public struct ElementDefinition: Sendable, Equatable {
   public var binding: Binding?
   public var fixed: Value?
   public var pattern: Value?
-  /// The text of `minValue[x]`: the bare value of a primitive, JSON for a Quantity.
+  /// The JSON text of `minValue[x]`.
   public var minValue = ""
   public var maxValue = ""
   public var maxLength: UInt32?
+  /// The value of the minLength extension.
+  public var minLength: UInt32?
   public var constraints: [Constraint] = []
   public var isModifier: Bool?
   public var mustSupport: Bool?

@@ -223,6 +223,7 @@ struct SchemaCompiler {
             element, baseRecord, counterpart: tree.counterpart[index].map { snapshot[$0] })
           : element.constraints)
       record.max_length = element.maxLength ?? 0
+      record.min_length = element.minLength ?? 0
       if let binding = element.binding {
         record.strength = binding.strength
         record.value_set_url = builder.string(binding.valueSet)
@@ -488,7 +489,9 @@ struct SchemaCompiler {
     {
       return true
     }
-    if own.constraints.count > 0 || (own.max_length != 0 && own.max_length != base.max_length) {
+    if own.constraints.count > 0 || own.min_length > base.min_length
+      || (own.max_length != 0 && own.max_length != base.max_length)
+    {
       return true
     }
     if own.strength != 0,

@@ -11,8 +11,10 @@ extension StructureDefinition {
     type = document.firstText(root, .type).afterTypePrefix
     kind = Kind(rawValue: document.firstText(root, .kind)) ?? .resource
     isAbstract = document.flag(root, .abstract) ?? false
-    isProfile = document.firstText(root, .derivation) == "constraint"
     baseDefinition = document.firstText(root, .baseDefinition)
+    // What is based on the type it describes constrains it, whatever derivation says.
+    isProfile =
+      document.firstText(root, .derivation) == "constraint" || baseDefinition.hasSuffix("/" + type)
     for context in document.children(root, .context) {
       let type = Context.types.firstIndex(of: document.firstText(context, .type)) ?? 0
       contexts.append(
@@ -64,6 +66,9 @@ extension ElementDefinition {
       case .isModifier: isModifier = document.boolean(child)
       case .mustSupport: mustSupport = document.boolean(child)
       case .isSummary: isSummary = document.boolean(child)
+      case .extension:
+        guard document.firstText(child, .url) == Self.minLengthExtension else { continue }
+        minLength = UInt32(document.firstText(child, .valueInteger))
       case .representation:
         if document.value(child, equals: "xmlAttr") { isXMLAttribute = true }
       default: readValue(document, child)
@@ -79,15 +84,12 @@ extension ElementDefinition {
     switch part {
     case .fixed: fixed = Value(type: type, json: JSONText.of(document, node, type: type))
     case .pattern: pattern = Value(type: type, json: JSONText.of(document, node, type: type))
-    case .minValue: minValue = Self.bound(document, node, type)
-    case .maxValue: maxValue = Self.bound(document, node, type)
+    case .minValue: minValue = JSONText.of(document, node, type: type)
+    case .maxValue: maxValue = JSONText.of(document, node, type: type)
     }
   }
 
-  private static func bound(_ document: Document, _ node: NodeID, _ type: String) -> String {
-    document[node].kind == .object
-      ? JSONText.of(document, node, type: type) : document.string(node)
-  }
+  private static let minLengthExtension = "http://hl7.org/fhir/StructureDefinition/minLength"
 
   private mutating func joinTypes() {
     var joined: [TypeReference] = []

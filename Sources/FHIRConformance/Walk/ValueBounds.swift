@@ -13,6 +13,15 @@ extension ResourceWalk {
         )
       }
     }
+    if element.pointee.min_length > 0, document.hasValue(id) {
+      let length = document.string(id).unicodeScalars.count
+      if length < Int(element.pointee.min_length) {
+        report(
+          "value-too-short", .error, .value, at: id, profile: profile,
+          "\(document.nameText(id)) has \(length) characters, at least \(element.pointee.min_length) are asked for"
+        )
+      }
+    }
     checkBound(id, element.pointee.min_value, isLower: true, profile)
     checkBound(id, element.pointee.max_value, isLower: false, profile)
   }

@@ -100,13 +100,25 @@ struct SnapshotGeneratorTests {
     #expect(result.problems.isEmpty)
   }
 
-  @Test("takes a child that only one type of a choice has for that type's slice")
-  func onlyType() {
+  @Test("does not go below a choice whose type is open")
+  func openChoice() {
     let result = made(
       structure(#"{"path": "Observation.value[x].value", "maxValueDecimal": 100}"#))
-    #expect(result.snapshot["Observation.value[x]:valueQuantity.value"]?.maxValue == "100")
-    #expect(result.snapshot["Observation.value[x]"]?.types.count == 11)
-    #expect(result.problems.isEmpty)
+    #expect(result.ids.count == 50)
+    #expect(result.problems.count == 1)
+  }
+
+  @Test("narrows bounds and lengths")
+  func bounds() {
+    let result = made(
+      structure(
+        type: "Patient",
+        #"{"path": "Patient.birthDate", "minValueDate": "1900-01-01"}"#,
+        #"{"path": "Patient.name.family", "maxLength": 40, "extension": [{"url": "http://hl7.org/fhir/StructureDefinition/minLength", "valueInteger": 2}]}"#
+      ))
+    #expect(result.snapshot["Patient.birthDate"]?.minValue == "\"1900-01-01\"")
+    #expect(result.snapshot["Patient.name.family"]?.maxLength == 40)
+    #expect(result.snapshot["Patient.name.family"]?.minLength == 2)
   }
 
   @Test("keeps slices of a recursive element apart from the element it refers to")

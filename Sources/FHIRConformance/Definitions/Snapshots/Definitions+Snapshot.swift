@@ -46,6 +46,7 @@ extension Definitions {
     result.minValue = string(record.min_value)
     result.maxValue = string(record.max_value)
     result.maxLength = record.max_length == 0 ? nil : record.max_length
+    result.minLength = record.min_length == 0 ? nil : record.min_length
     result.constraints = (0..<record.constraints.count).map { number in
       let entry = constraint(record.constraints.first + number)
       var constraint = ElementDefinition.Constraint()

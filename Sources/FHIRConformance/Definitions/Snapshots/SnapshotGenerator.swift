@@ -119,12 +119,9 @@ public final class SnapshotGenerator {
       if node.element.types.count > 1, node.children.isEmpty, step.name != "extension",
         step.name != "id"
       {
-        // Only one of the types may have such a child: then its slice is meant.
-        guard let only = onlySlice(of: node, with: step.name) else {
-          note(.severalTypes(node.element.types.map(\.code)))
-          return nil
-        }
-        node = only
+        // Where the type is open, nothing is said that a value can be held to.
+        note(.severalTypes(node.element.types.map(\.code)))
+        return nil
       }
       guard var next = child(step, of: node, root: root, isLast: isLast, isProfile: isProfile)
       else {
@@ -221,18 +218,6 @@ public final class SnapshotGenerator {
     node.element.slicing?.rules = UInt8(FL_SLICING_CLOSED)
   }
 
-  /// The slice for the only type of a choice whose values have a child of the name.
-  private func onlySlice(of node: SnapshotNode, with name: String) -> SnapshotNode? {
-    guard let stem = node.choiceStem else { return nil }
-    // The value of a primitive is no child of it.
-    let types = node.element.types.filter { type in
-      type.code.first?.isUppercase == true
-        && snapshot(type: type.code)?.contains { $0.path == type.code + "." + name } == true
-    }
-    guard types.count == 1 else { return nil }
-    return slice(stem + types[0].code.capitalizedFirst, of: node, isLast: true)
-  }
-
   // MARK: Slices
 
   private func slice(
@@ -316,7 +301,8 @@ public final class SnapshotGenerator {
     if let pattern = own.pattern { node.element.pattern = pattern }
     if !own.minValue.isEmpty { node.element.minValue = own.minValue }
     if !own.maxValue.isEmpty { node.element.maxValue = own.maxValue }
-    if let length = own.maxLength { node.element.maxLength = length }
+    node.element.maxLength = own.maxLength ?? node.element.maxLength
+    node.element.minLength = own.minLength ?? node.element.minLength
     for constraint in own.constraints {
       if let index = node.element.constraints.firstIndex(where: { $0.key == constraint.key }) {
         node.element.constraints[index] = constraint
