@@ -5,7 +5,8 @@ public struct DefinitionSet {
   public var structures: [StructureDefinition] = []
   /// The facts of the ValueSets and CodeSystems.
   public var terminology = TerminologyFacts()
-  /// Questionnaires, Measures and Libraries: resources that others are checked against.
+  /// Questionnaires, Measures, Libraries, ValueSets and CodeSystems: resources that others are
+  /// checked against.
   public var resources: [Document] = []
   /// What could not be read.
   public private(set) var findings: [Finding] = []
@@ -26,7 +27,9 @@ public struct DefinitionSet {
       let structure = StructureDefinition(document)
       guard !structure.url.isEmpty, !structure.type.isEmpty else { return false }
       structures.append(structure)
-    case Name.Types.valueSet, Name.Types.codeSystem: terminology.add(document)
+    case Name.Types.valueSet, Name.Types.codeSystem:
+      terminology.add(document)
+      resources.append(document)
     case Name.Types.questionnaire, Name.Types.measure, Name.Types.library:
       resources.append(document)
     default: return false

@@ -20,7 +20,7 @@ public struct PackageLoader {
     public var definitions: Definitions
     /// What could not be loaded or makes no sense, named with the package or definition.
     public var findings: [Finding]
-    /// Questionnaires, Measures and Libraries of the packages.
+    /// Questionnaires, Measures, Libraries, ValueSets and CodeSystems of the packages.
     public var resources: [Document]
   }
 

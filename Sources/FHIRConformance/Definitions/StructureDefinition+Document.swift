@@ -3,8 +3,7 @@ import FHIRDocuments
 
 extension StructureDefinition {
   /// Reads a StructureDefinition from a document; what is missing or misshapen stays empty.
-  public init(_ document: Document) {
-    let root: NodeID = 0
+  public init(_ document: Document, at root: NodeID = 0) {
     url = document.firstText(root, .url)
     version = document.firstText(root, .version)
     name = document.firstText(root, .name)

@@ -27,6 +27,11 @@ struct PathChecker {
     _ = try shape(expression.root, root == 0 ? nil : [root])
   }
 
+  /// Checks the expression for inputs that are the content of these elements.
+  func check(inputs: [ElementRef]) throws(PathError) {
+    _ = try shape(expression.root, inputs)
+  }
+
   /// The shape of what a step yields for a focus of a shape.
   private func shape(_ number: Int32, _ focus: Shape) throws(PathError) -> Shape {
     guard number >= 0 else { return focus }

@@ -9,6 +9,9 @@ extension ResourceWalk {
       guard document[id].name == .id, document.hasValue(id) else { continue }
       let parent = document[id].parent
       if document[parent].flags.contains(.resource) { continue }
+      // The same element definition stands in the snapshot and in the differential; sdf-16 and
+      // sdf-17 look after their ids.
+      if isElementDefinition(parent) { continue }
       let text = document.string(id)
       if !seen[resource(of: parent), default: []].insert(text).inserted {
         report(
@@ -17,5 +20,10 @@ extension ResourceWalk {
           "the element id \"\(shortened(text))\" occurs twice in the resource")
       }
     }
+  }
+
+  private func isElementDefinition(_ node: NodeID) -> Bool {
+    let schema = typeSchema(node)
+    return schema != 0 && schema == definitions.schema(ofType: Name.Types.elementDefinition)
   }
 }

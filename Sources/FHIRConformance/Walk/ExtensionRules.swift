@@ -133,6 +133,7 @@ extension ResourceWalk {
       }
     }
     let url = document.child(id, .url).map { document.string($0) } ?? ""
+    if ContextCorrections.contexts(url).contains(where: { isElement(host, $0) }) { return }
     let places = (0..<Int(contexts.count)).map {
       definitions.string(definitions.context(contexts, $0).expression)
     }
@@ -145,6 +146,9 @@ extension ResourceWalk {
   /// Tells whether a node is the element or type that a context names.
   private func isElement(_ host: NodeID, _ context: String) -> Bool {
     if context == "Element" { return true }
+    if CanonicalTypes.commonNames.contains(context), document[host].flags.contains(.resource) {
+      return CanonicalTypes.all.contains(document.string(host))
+    }
     let schema = typeSchema(host)
     var current = schema
     var steps = 0

@@ -90,6 +90,7 @@ public final class ResourceWalk {
     checkBundles()
     checkQuestionnaires()
     checkMeasures()
+    checkDefinitionalResources()
     checkPendingInvariants()
   }
 

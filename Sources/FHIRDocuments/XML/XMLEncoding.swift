@@ -9,6 +9,8 @@ enum XMLEncoding {
     case utf8
     case other(XMLEncoding)
     case unknown(String, SourceRange)
+    /// The bytes are not in the encoding that the declaration names.
+    case contradicted(String, SourceRange)
   }
 
   /// Looks at the byte order mark and the XML declaration.
@@ -22,8 +24,8 @@ enum XMLEncoding {
 
     guard let (name, place) = declared(source) else { return .utf8 }
     switch name.lowercased() {
-    // Eight-bit text that calls itself UTF-16 was converted without its declaration.
-    case "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return .utf8
+    case "utf-8", "utf8", "us-ascii", "ascii": return .utf8
+    case "utf-16": return .contradicted(name, place)
     case "iso-8859-1", "latin1", "iso_8859-1": return .other(.latin1)
     case "windows-1252", "cp1252": return .other(.windows1252)
     default: return .unknown(name, place)

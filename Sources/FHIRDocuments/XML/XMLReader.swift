@@ -31,16 +31,25 @@ public struct XMLReader {
     case .other(let encoding):
       text = encoding.convert(source)
     case .unknown(let name, let place):
-      document.reset(source: source, range: SourceRange(0, source.count), format: .xml)
-      document.syntaxFindings.append(
-        Finding(
-          rule: "xml-encoding", severity: .error, type: .structure, expression: "", place: place,
-          message: "the encoding \(name) is not known here",
-          help: "save the file as UTF-8, which is what FHIR asks for"))
-      document.isBroken = true
+      refuse(source, into: document, place, "the encoding \(name) is not known here")
+      return
+    case .contradicted(let name, let place):
+      refuse(
+        source, into: document, place, "the declaration says \(name), but the bytes are not \(name)")
       return
     }
     document.reset(source: text, range: SourceRange(0, text.count), format: .xml)
     XMLScanner(document: document).scan()
+  }
+
+  private func refuse(
+    _ source: SourceBytes, into document: Document, _ place: SourceRange, _ message: String
+  ) {
+    document.reset(source: source, range: SourceRange(0, source.count), format: .xml)
+    document.syntaxFindings.append(
+      Finding(
+        rule: "xml-encoding", severity: .error, type: .structure, expression: "", place: place,
+        message: message, help: "save the file as UTF-8, which is what FHIR asks for"))
+    document.isBroken = true
   }
 }
