@@ -31,6 +31,46 @@ public struct DocumentView {
   }
 }
 
+extension DocumentView {
+  /// The first child with a name; nil where there is none.
+  @inlinable
+  public func child(_ id: NodeID, _ name: Name) -> NodeID? {
+    var child = nodes[Int(id)].firstChild
+    while child != 0 {
+      if nodes[Int(child)].name == name { return child }
+      child = nodes[Int(child)].nextSibling
+    }
+    return nil
+  }
+
+  /// The children of a node in source order.
+  @inlinable
+  public func children(_ id: NodeID) -> Children {
+    Children(nodes: nodes, next: nodes[Int(id)].firstChild)
+  }
+
+  /// Iterates over the children of a node.
+  @frozen
+  public struct Children: Sequence, IteratorProtocol {
+    @usableFromInline let nodes: UnsafePointer<Node>
+    @usableFromInline var following: NodeID
+
+    @inlinable
+    init(nodes: UnsafePointer<Node>, next: NodeID) {
+      self.nodes = nodes
+      following = next
+    }
+
+    @inlinable
+    public mutating func next() -> NodeID? {
+      guard following != 0 else { return nil }
+      let current = following
+      following = nodes[Int(current)].nextSibling
+      return current
+    }
+  }
+}
+
 extension Document {
   /// The memory of the nodes and their values as it is now.
   @inlinable

@@ -96,29 +96,6 @@ struct NodeTyping {
     return Name(rawValue: name)
   }
 
-  /// Tells whether a node is reached by a member name, its own or the base of its choice.
-  ///
-  /// `valueQuantity` is reached by `value` and not by `valueQuantity`, where its definition is
-  /// known.
-  @inline(__always)
-  func isMember(_ id: NodeID, _ node: Node, _ name: Name, isChoice: Bool, in document: Document)
-    -> Bool
-  {
-    if node.name == name {
-      return node.element == 0 || !isVariant(node.element, name)
-    }
-    return isChoice && self.isChoice(id, node, name, in: document)
-  }
-
-  /// Tells whether a name is that of a choice with its type, `valueQuantity`: no member has it.
-  ///
-  /// A resource within another one carries the root of its own type, which is no choice.
-  @inline(__always)
-  func isVariant(_ element: ElementRef, _ name: Name) -> Bool {
-    let record = definitions.element(element)
-    return record.pointee.name != name.rawValue && record.pointee.flags & UInt16(FL_CHOICE) != 0
-  }
-
   /// Tells whether a node is a choice element with a base name: `valueQuantity` is one of `value`.
   func isChoice(_ id: NodeID, _ node: Node, _ name: Name, in document: Document) -> Bool {
     let element = node.element != 0 ? node.element : self.element(of: id, in: document)

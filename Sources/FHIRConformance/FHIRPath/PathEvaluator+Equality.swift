@@ -62,7 +62,7 @@ extension PathEvaluator {
     let leftKind = valueKind(of: left)
     let rightKind = valueKind(of: right)
     if leftKind == .string, rightKind == .string {
-      return equal(document.bytes(left), document.bytes(right))
+      return equal(view.bytes(left), view.bytes(right))
     }
     if leftKind == .none || rightKind == .none || leftKind == .quantity, leftKind == rightKind {
       return isDeepEqual(left, right)
@@ -74,26 +74,26 @@ extension PathEvaluator {
   /// Compares two complex elements: the same children with the same values, in the same order for
   /// each name.
   func isDeepEqual(_ left: NodeID, _ right: NodeID, depth: Int = 0) -> Bool {
-    guard depth < 200, document[left].kind == document[right].kind else { return false }
-    if document[left].kind != .object || document[left].flags.contains(.resource) {
-      guard equal(document.bytes(left), document.bytes(right)) || isSameNumber(left, right) else {
+    guard depth < 200, view[left].pointee.kind == view[right].pointee.kind else { return false }
+    if view[left].pointee.kind != .object || view[left].pointee.flags.contains(.resource) {
+      guard equal(view.bytes(left), view.bytes(right)) || isSameNumber(left, right) else {
         return false
       }
     }
     var count = 0
-    var last = document[right].firstChild
+    var last = view[right].pointee.firstChild
     var lastName = Name.none
-    for child in document.children(left) {
+    for child in view.children(left) {
       count += 1
-      let name = document[child].name
+      let name = view[child].pointee.name
       // Usually both are written in the same order: go on from the last match.
-      if name != lastName { last = document[right].firstChild }
-      while last != 0, document[last].name != name { last = document[last].nextSibling }
+      if name != lastName { last = view[right].pointee.firstChild }
+      while last != 0, view[last].pointee.name != name { last = view[last].pointee.nextSibling }
       guard last != 0, isDeepEqual(child, last, depth: depth + 1) else { return false }
-      last = document[last].nextSibling
+      last = view[last].pointee.nextSibling
       lastName = name
     }
-    for _ in document.children(right) { count -= 1 }
+    for _ in view.children(right) { count -= 1 }
     return count == 0
   }
 
@@ -205,14 +205,14 @@ extension PathEvaluator {
 
   private func isDeepEquivalent(_ left: NodeID, _ right: NodeID, depth: Int = 0) -> Bool {
     guard depth < 100 else { return false }
-    let leftChildren = Array(document.children(left))
-    let rightChildren = Array(document.children(right))
+    let leftChildren = Array(view.children(left))
+    let rightChildren = Array(view.children(right))
     guard leftChildren.count == rightChildren.count else { return false }
     if leftChildren.count > 64 { return isDeepEqual(left, right) }
     var taken = [Bool](repeating: false, count: rightChildren.count)
     for child in leftChildren {
       let match = rightChildren.indices.first { index in
-        !taken[index] && document[rightChildren[index]].name == document[child].name
+        !taken[index] && view[rightChildren[index]].pointee.name == view[child].pointee.name
           && isEquivalentChild(child, rightChildren[index], depth: depth)
       }
       guard let match else { return false }
@@ -222,7 +222,7 @@ extension PathEvaluator {
   }
 
   private func isEquivalentChild(_ left: NodeID, _ right: NodeID, depth: Int) -> Bool {
-    if document[left].kind == .object, document[right].kind == .object,
+    if view[left].pointee.kind == .object, view[right].pointee.kind == .object,
       valueKind(of: left) != .quantity
     {
       return isDeepEquivalent(left, right, depth: depth + 1)

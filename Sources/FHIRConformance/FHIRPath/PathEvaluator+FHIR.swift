@@ -56,8 +56,8 @@ extension PathEvaluator {
   }
 
   private func isURL(of node: NodeID, _ text: String) -> Bool {
-    guard let url = document.child(node, .url) else { return false }
-    return document.bytes(url).elementsEqual(text.utf8)
+    guard let url = view.child(node, .url) else { return false }
+    return view.bytes(url).elementsEqual(text.utf8)
   }
 
   // MARK: References
@@ -72,7 +72,7 @@ extension PathEvaluator {
       case .string(let text): reference = text
       case .node(let node):
         origin = node
-        if let child = document.child(node, .reference) {
+        if let child = view.child(node, .reference) {
           reference = document.string(child)
         } else if isTextual(node) {
           reference = document.string(node)
@@ -92,11 +92,13 @@ extension PathEvaluator {
   private func contained(_ reference: String, from node: NodeID) -> NodeID? {
     guard reference.utf8.first == UInt8(ascii: "#") else { return nil }
     var root = resource(of: node)
-    if document[root].name == .contained, root != 0 { root = resource(of: document[root].parent) }
+    if view[root].pointee.name == .contained, root != 0 {
+      root = resource(of: view[root].pointee.parent)
+    }
     let id = reference.utf8.dropFirst()
     if id.isEmpty { return root }
     return document.children(root, .contained).first { child in
-      document.child(child, .id).map { document.bytes($0).elementsEqual(id) } ?? false
+      view.child(child, .id).map { view.bytes($0).elementsEqual(id) } ?? false
     }
   }
 
@@ -113,7 +115,7 @@ extension PathEvaluator {
       guard case .node(let node) = stack[place] else { continue }
       for child in document.children(node, .modifierExtension)
       where !known.contains(where: { isURL(of: child, $0) }) {
-        let url = document.child(child, .url).map { document.string($0) } ?? ""
+        let url = view.child(child, .url).map { document.string($0) } ?? ""
         throw fail(.execution, step, "the modifier extension \"\(url)\" is not among those known")
       }
     }

@@ -199,7 +199,7 @@ extension PathEvaluator {
     for place in base..<end {
       guard case .node(let node) = stack[place] else { continue }
       if step.pointee.function == .children {
-        for child in document.children(node) { stack.append(.node(child)) }
+        for child in view.children(node) { stack.append(.node(child)) }
       } else {
         var current = nextDescendant(after: node, below: node)
         while current != 0 {

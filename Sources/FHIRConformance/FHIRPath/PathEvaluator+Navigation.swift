@@ -30,14 +30,14 @@ extension PathEvaluator {
     }
     let isChoice = step.pointee.isChoice
     var isFound = false
-    var child = document[node].firstChild
+    var child = view[node].pointee.firstChild
     while child != 0 {
-      let record = document[child]
-      if typing.isMember(child, record, name, isChoice: isChoice, in: document) {
+      let record = view[child]
+      if isMember(child, record, name, isChoice: isChoice, step) {
         stack.append(.node(child))
         isFound = true
       }
-      child = record.nextSibling
+      child = record.pointee.nextSibling
     }
     if isStrict, !isFound, !isUnordered(step.pointee.left),
       !typing.hasMember(name, node, in: document)
@@ -52,8 +52,8 @@ extension PathEvaluator {
   ) throws(PathError) {
     let name = expression.strings[Int(step.pointee.detail)]
     var isFound = false
-    for child in document.children(node)
-    where !document[child].name.isKnown && document.nameText(child) == name {
+    for child in view.children(node)
+    where !view[child].pointee.name.isKnown && document.nameText(child) == name {
       stack.append(.node(child))
       isFound = true
     }
@@ -152,8 +152,8 @@ extension PathEvaluator {
     case .resource: return resource(of: contextNode)
     case .rootResource:
       let own = resource(of: contextNode)
-      return document[own].name == .contained && own != 0
-        ? resource(of: document[own].parent) : own
+      return view[own].pointee.name == .contained && own != 0
+        ? resource(of: view[own].pointee.parent) : own
     default: return nil
     }
   }
@@ -161,8 +161,8 @@ extension PathEvaluator {
   /// The resource an element belongs to: the nearest one up the tree.
   func resource(of node: NodeID) -> NodeID {
     var current = node
-    while current != 0, !document[current].flags.contains(.resource) {
-      current = document[current].parent
+    while current != 0, !view[current].pointee.flags.contains(.resource) {
+      current = view[current].pointee.parent
     }
     return current
   }

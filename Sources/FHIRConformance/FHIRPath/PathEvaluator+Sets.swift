@@ -114,11 +114,11 @@ extension PathEvaluator {
   private func combine(_ node: NodeID, into hasher: inout Hasher, depth: Int) {
     // The order of children with different names does not count: their hashes are added up.
     var sum = 0
-    for child in document.children(node) where depth < 4 {
+    for child in view.children(node) where depth < 4 {
       var inner = Hasher()
-      inner.combine(document[child].name)
-      if document[child].kind == .string {
-        inner.combine(bytes: UnsafeRawBufferPointer(document.bytes(child)))
+      inner.combine(view[child].pointee.name)
+      if view[child].pointee.kind == .string {
+        inner.combine(bytes: UnsafeRawBufferPointer(view.bytes(child)))
       }
       combine(child, into: &inner, depth: depth + 1)
       sum = sum &+ inner.finalize()

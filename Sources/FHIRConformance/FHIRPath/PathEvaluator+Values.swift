@@ -4,13 +4,13 @@ import FHIRDocuments
 extension PathEvaluator {
   /// The kind of value an element holds.
   func valueKind(of node: NodeID) -> ValueKind {
-    let kind = document[node].kind
+    let kind = view[node].pointee.kind
     if kind == .boolean { return .boolean }
     let known = ValueKind.of(typing.type(of: node, in: document))
     guard known == .unknown else { return known }
     switch kind {
     case .number:
-      return document.bytes(node).allSatisfy { $0 != 46 && $0 | 0x20 != 101 } ? .integer : .decimal
+      return view.bytes(node).allSatisfy { $0 != 46 && $0 | 0x20 != 101 } ? .integer : .decimal
     case .string, .text, .xhtml: return .string
     case .boolean: return .boolean
     case .object, .null: return .none
@@ -22,17 +22,17 @@ extension PathEvaluator {
     guard case .node(let node) = item else { return item }
     let kind = valueKind(of: node)
     if kind == .quantity { return quantity(of: node).map(PathItem.quantity) ?? item }
-    guard document[node].kind != .object, document[node].kind != .null else { return item }
+    guard view[node].pointee.kind != .object, view[node].pointee.kind != .null else { return item }
     switch kind {
     case .boolean: return .boolean(document.value(node, equals: "true"))
     case .integer:
-      guard let number = ExactDecimal(document.bytes(node)) else { return text(of: node) }
+      guard let number = ExactDecimal(view.bytes(node)) else { return text(of: node) }
       return number.integer.map(PathItem.integer) ?? .decimal(number)
     case .decimal:
-      return ExactDecimal(document.bytes(node)).map(PathItem.decimal) ?? text(of: node)
+      return ExactDecimal(view.bytes(node)).map(PathItem.decimal) ?? text(of: node)
     case .date, .dateTime, .time:
       let wanted: Temporal.Kind = kind == .date ? .date : (kind == .time ? .time : .dateTime)
-      return Temporal(document.bytes(node), kind: wanted).map(PathItem.temporal)
+      return Temporal(view.bytes(node), kind: wanted).map(PathItem.temporal)
         ?? text(of: node)
     case .string: return text(of: node)
     case .none, .unknown, .quantity: return item
@@ -43,18 +43,18 @@ extension PathEvaluator {
 
   /// A FHIR Quantity as one of FHIRPath; nil where it has no value, or only an approximate one.
   func quantity(of node: NodeID) -> PathQuantity? {
-    guard let value = document.child(node, .value), document.child(node, .comparator) == nil,
-      let number = ExactDecimal(document.bytes(value))
+    guard let value = view.child(node, .value), view.child(node, .comparator) == nil,
+      let number = ExactDecimal(view.bytes(value))
     else { return nil }
-    if let code = document.child(node, .code) {
+    if let code = view.child(node, .code) {
       let isUCUM =
-        document.child(node, .system).map {
+        view.child(node, .system).map {
           document.value($0, equals: "http://unitsofmeasure.org")
         } ?? true
       let text = document.string(code)
       return PathQuantity(value: number, unit: isUCUM ? text : "{\(text)}")
     }
-    if let unit = document.child(node, .unit) {
+    if let unit = view.child(node, .unit) {
       return PathQuantity(value: number, unit: document.string(unit))
     }
     return PathQuantity(value: number, unit: "1")
@@ -66,11 +66,11 @@ extension PathEvaluator {
     case .integer(let value): return ExactDecimal(value)
     case .decimal(let value): return value
     case .node(let node):
-      switch document[node].kind {
-      case .number: return ExactDecimal(document.bytes(node))
+      switch view[node].pointee.kind {
+      case .number: return ExactDecimal(view.bytes(node))
       case .text:
         let kind = valueKind(of: node)
-        return kind == .integer || kind == .decimal ? ExactDecimal(document.bytes(node)) : nil
+        return kind == .integer || kind == .decimal ? ExactDecimal(view.bytes(node)) : nil
       default: return nil
       }
     default: return nil
@@ -82,12 +82,12 @@ extension PathEvaluator {
     switch item {
     case .temporal(let value): return value
     case .node(let node):
-      switch document[node].kind {
+      switch view[node].pointee.kind {
       case .string, .text:
         switch valueKind(of: node) {
-        case .date: return Temporal(document.bytes(node), kind: .date)
-        case .dateTime: return Temporal(document.bytes(node), kind: .dateTime)
-        case .time: return Temporal(document.bytes(node), kind: .time)
+        case .date: return Temporal(view.bytes(node), kind: .date)
+        case .dateTime: return Temporal(view.bytes(node), kind: .dateTime)
+        case .time: return Temporal(view.bytes(node), kind: .time)
         default: return nil
         }
       default: return nil
@@ -101,7 +101,7 @@ extension PathEvaluator {
     switch item {
     case .quantity(let value): return value
     case .node(let node):
-      if document[node].kind == .object {
+      if view[node].pointee.kind == .object {
         return valueKind(of: node) == .quantity ? quantity(of: node) : nil
       }
       return number(item).map { PathQuantity(value: $0, unit: "1") }
@@ -122,7 +122,7 @@ extension PathEvaluator {
 
   /// Tells whether an element's value is written as text.
   func isTextual(_ node: NodeID) -> Bool {
-    switch document[node].kind {
+    switch view[node].pointee.kind {
     case .string, .xhtml: return true
     case .text:
       switch valueKind(of: node) {

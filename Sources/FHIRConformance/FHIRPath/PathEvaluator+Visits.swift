@@ -1,3 +1,4 @@
+import CEmbeddedTables
 import FHIRDocuments
 
 /// Visits the elements a path leads to one by one, without a collection.
@@ -177,26 +178,45 @@ extension PathEvaluator {
 
   /// Tells whether a child is reached by a member step.
   @inline(__always)
-  private func isMember(
+  func isMember(
     _ child: NodeID, _ record: UnsafePointer<Node>, _ name: Name, isChoice: Bool,
     _ step: UnsafePointer<PathStep>
   ) -> Bool {
+    let element = record.pointee.element
     if record.pointee.name == name {
-      return record.pointee.element == 0 || !typing.isVariant(record.pointee.element, name)
+      guard element != 0 else { return true }
+      // `valueQuantity` is the name of a choice with its type: no member has it.
+      let definition = self.definition(element)
+      return definition.pointee.name == name.rawValue
+        || definition.pointee.flags & UInt16(FL_CHOICE) == 0
     }
-    if isChoice { return typing.isChoice(child, record.pointee, name, in: document) }
+    if isChoice {
+      guard element != 0 else {
+        return typing.isChoice(child, record.pointee, name, in: document)
+      }
+      let definition = self.definition(element)
+      return definition.pointee.name == name.rawValue
+        && definition.pointee.flags & UInt16(FL_CHOICE) != 0
+    }
     return name.rawValue == 0 && isUnknownMember(child, step)
+  }
+
+  /// The record of an element definition, in place.
+  @inline(__always)
+  private func definition(_ ref: ElementRef) -> UnsafePointer<fl_element> {
+    ref & FL_EXTRA == 0
+      ? hot.pointee.elements + Int(ref) : hot.pointee.extraElements + Int(ref & ~FL_EXTRA)
   }
 
   /// Compares a name R4 does not know as text.
   func isUnknownMember(_ child: NodeID, _ step: UnsafePointer<PathStep>) -> Bool {
-    !document[child].name.isKnown
+    !view[child].pointee.name.isKnown
       && document.nameText(child) == expression.strings[Int(step.pointee.detail)]
   }
 
   /// Tells whether an extension has the URL of a text literal.
   func hasURL(_ node: NodeID, _ literal: UnsafePointer<PathStep>) -> Bool {
-    guard let url = document.child(node, .url) else { return false }
+    guard let url = view.child(node, .url) else { return false }
     return equals(url, literal)
   }
 

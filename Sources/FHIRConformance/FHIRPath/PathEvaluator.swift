@@ -1,3 +1,4 @@
+import CEmbeddedTables
 import FHIRDocuments
 
 /// Evaluates expressions over documents.
@@ -7,7 +8,13 @@ import FHIRDocuments
 /// nothing.
 public final class PathEvaluator {
   /// The document under evaluation; it may be exchanged between evaluations.
-  @exclusivity(unchecked) public var document: Document
+  public var document: Document {
+    get { hot.pointee.document.takeUnretainedValue() }
+    set {
+      keeper = newValue
+      hot.pointee.document = Unmanaged.passUnretained(newValue)
+    }
+  }
   /// What lies beyond the document.
   public var environment: any PathEnvironment
   /// Unknown members and type names of another resource are errors, as the command has it. Where
@@ -18,8 +25,10 @@ public final class PathEvaluator {
 
   let typing: NodeTyping
   @exclusivity(unchecked) var stack: [PathItem] = []
-  var variables: [(name: String, items: [PathItem])] = []
-  var moment: Temporal?
+  @exclusivity(unchecked) var variables: [(name: String, items: [PathItem])] = []
+  @exclusivity(unchecked) var moment: Temporal?
+  /// Holds the document.
+  private var keeper: Document
   /// What every step reads, in memory of its own: no reference counting, no access checks.
   let hot: UnsafeMutablePointer<Hot>
 
@@ -29,6 +38,10 @@ public final class PathEvaluator {
     var arguments: UnsafePointer<Int32>
     var text: UnsafePointer<UInt8>
     var view: DocumentView
+    var document: Unmanaged<Document>
+    /// The element records of the embedded definitions, and of the user's packages.
+    var elements: UnsafePointer<fl_element>
+    var extraElements: UnsafePointer<fl_element>
     /// The expression under evaluation; whoever evaluates it holds it.
     var expression: Unmanaged<PathExpression>
     var contextNode: NodeID = 0
@@ -55,7 +68,7 @@ public final class PathEvaluator {
     document: Document, definitions: Definitions = .r4,
     environment: any PathEnvironment = PlainEnvironment()
   ) {
-    self.document = document
+    keeper = document
     self.environment = environment
     typing = NodeTyping(definitions)
     guard let nothing = Self.nothing else {
@@ -65,7 +78,9 @@ public final class PathEvaluator {
     hot.initialize(
       to: Hot(
         steps: nothing.steps, arguments: nothing.arguments, text: nothing.text,
-        view: document.view, expression: Unmanaged.passUnretained(nothing)))
+        view: document.view, document: Unmanaged.passUnretained(document),
+        elements: definitions.embedded.elements, extraElements: definitions.extra.elements,
+        expression: Unmanaged.passUnretained(nothing)))
     stack.reserveCapacity(64)
   }
 
@@ -143,13 +158,17 @@ public final class PathEvaluator {
   }
 
   private func end(_ outer: Outer) {
-    let budget = hot.pointee.budget
+    let (budget, document) = (hot.pointee.budget, hot.pointee.document)
     hot.pointee = outer.hot
     hot.pointee.budget = budget
+    hot.pointee.document = document
     if stack.count > outer.stackCount { stack.removeSubrange(outer.stackCount...) }
     if variables.count > outer.variableCount { variables.removeSubrange(outer.variableCount...) }
     if outer.hot.depth == 0, moment != nil { moment = nil }
   }
+
+  /// Looks at the document anew: it may have changed since the last evaluation.
+  func refreshView() { hot.pointee.view = document.view }
 
   private func checkDepth() throws(PathError) {
     guard hot.pointee.depth <= 20 else {

@@ -6,6 +6,7 @@ extension PathEvaluator {
   ///
   /// Types of FHIR keep their names; those of FHIRPath are written as FHIR writes its primitives.
   public func typeName(of item: PathItem) -> String {
+    refreshView()
     switch item {
     case .node(let node):
       let type = typing.type(of: node, in: document)
@@ -31,6 +32,7 @@ extension PathEvaluator {
   ///
   /// Dates and times that are values of FHIRPath are written as literals, with `@`.
   public func valueText(of item: PathItem) -> String? {
+    refreshView()
     switch item {
     case .node(let node):
       switch document[node].kind {
@@ -49,6 +51,7 @@ extension PathEvaluator {
 
   /// The JSON value of an item.
   public func json(of item: PathItem) -> String {
+    refreshView()
     if case .node(let node) = item, document[node].kind == .object || valueText(of: item) == nil {
       return json(of: node, depth: 0)
     }
