@@ -114,13 +114,21 @@ public struct TextReporter: Reporter {
     let arrow = String(repeating: " ", count: gutter) + "--> "
     let name = style.printable(resource.source.name)
     let file = "\(name):\(position.line):\(position.column)"
-    let path = style.printable(resource.place(of: finding))
+    let path = shortened(style.printable(resource.place(of: finding)))
     let first = style.paint(arrow, .location) + style.paint(file, .location)
     if path.isEmpty { return [first] }
     if arrow.columns + file.columns + 2 + path.columns <= style.width {
       return [first + "  " + style.paint(path, .dim)]
     }
     return [first, String(repeating: " ", count: arrow.columns) + style.paint(path, .dim)]
+  }
+
+  /// A path of hundreds of steps tells nobody more than its beginning and its end.
+  private func shortened(_ path: String) -> String {
+    let most = max(120, style.width)
+    guard path.utf8.count > most else { return path }
+    let dots = style.hasUnicode ? "…" : "..."
+    return path.prefix(most / 2) + dots + path.suffix(most / 2)
   }
 
   private func remark(_ word: String, _ text: String, _ gutter: Int, ink: Ink? = nil) -> [String] {

@@ -243,3 +243,26 @@ struct OtherCommandTests {
       try fhirlint(["explain", "wearable-hrv-rmssd-as-sdnn"]).output, "explain/rule.txt")
   }
 }
+
+@Suite("The first page of the documentation")
+struct ReadmeTests {
+  @Test("shows what the command really says")
+  func output() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let example = "Examples/hrv-night.json"
+    let text = try fhirlint(["check", root.appending(path: example).path(percentEncoded: false)])
+    let shown = text.output.replacing(root.path(percentEncoded: false), with: "")
+    let head = "$ Scripts/fhirlint check \(example)\n"
+    let readme = root.appending(path: "README.md")
+    let page = try String(contentsOf: readme, encoding: .utf8)
+    let start = try #require(page.range(of: head)).upperBound
+    let end = try #require(page[start...].range(of: "```")).lowerBound
+    if ProcessInfo.processInfo.environment["FHIRLINT_RECORD"] == "1" {
+      let changed = page.replacingCharacters(in: start..<end, with: shown)
+      try Data(changed.utf8).write(to: readme)
+    } else {
+      #expect(page[start..<end] == shown)
+    }
+  }
+}
