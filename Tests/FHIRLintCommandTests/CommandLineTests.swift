@@ -251,8 +251,8 @@ struct ReadmeTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let example = "Examples/hrv-night.json"
-    let text = try fhirlint(["check", root.appending(path: example).path(percentEncoded: false)])
-    let shown = text.output.replacing(root.path(percentEncoded: false), with: "")
+    let input = try String(contentsOf: root.appending(path: example), encoding: .utf8)
+    let shown = try fhirlint(["check", "-", "--stdin-filename", example], input: input).output
     let head = "$ Scripts/fhirlint check \(example)\n"
     let readme = root.appending(path: "README.md")
     let page = try String(contentsOf: readme, encoding: .utf8)
