@@ -122,7 +122,9 @@ struct PackageFiles {
       let start = bytes.count
       let room = max(1 << 16, bytes.capacity - start)
       bytes.append(contentsOf: repeatElement(0, count: room))
-      let count = bytes.withUnsafeMutableBytes { fread($0.baseAddress! + start, 1, room, file) }
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        buffer.baseAddress.map { fread($0 + start, 1, room, file) } ?? 0
+      }
       bytes.removeLast(room - count)
       if count < room { break }
       guard bytes.count <= limit else { throw .tooLarge(limit: limit) }

@@ -331,7 +331,8 @@ struct SchemaCompiler {
       }
       entries.append(
         fl_child(
-          name: name.rawValue, type: place.map { UInt16($0) } ?? UInt16(FL_TYPE_NOT_ALLOWED),
+          name: name.rawValue,
+          type: place.map { UInt16(clamping: $0) } ?? UInt16(FL_TYPE_NOT_ALLOWED),
           element: ref))
     }
   }

@@ -108,6 +108,18 @@ struct SnapshotGeneratorTests {
     #expect(result.problems.count == 1)
   }
 
+  @Test("does not follow paths and chains without end")
+  func limits() {
+    let deep = "Observation" + String(repeating: ".extension", count: 2000)
+    #expect(made(structure("{\"path\": \"\(deep)\"}")).problems == [.unknownElement])
+    let chain = (0..<500).map { number in
+      structure(url: "urn:\(number)", base: "urn:\(number + 1)", #"{"path": "Observation"}"#)
+    }
+    let generator = SnapshotGenerator(chain, over: .r4)
+    #expect(generator.snapshot(of: chain[0]).isEmpty)
+    #expect(!generator.problems.isEmpty)
+  }
+
   @Test("narrows bounds and lengths")
   func bounds() {
     let result = made(

@@ -9,6 +9,11 @@ public final class SnapshotGenerator {
   /// What made no sense.
   public private(set) var problems: [SnapshotProblem] = []
 
+  /// The most definitions that are based on each other in a row.
+  private static let longestChain = 64
+  /// The most steps a path may have.
+  private static let deepestPath = 64
+
   private var structures: [String: StructureDefinition] = [:]
   private let base: Definitions?
   private var finished: [String: [ElementDefinition]] = [:]
@@ -33,7 +38,7 @@ public final class SnapshotGenerator {
   public func snapshot(of structure: StructureDefinition) -> [ElementDefinition] {
     if !structure.snapshot.isEmpty { return structure.snapshot }
     if let known = finished[structure.url] { return known }
-    guard underWay.insert(structure.url).inserted else {
+    guard underWay.count < Self.longestChain, underWay.insert(structure.url).inserted else {
       problems.append(
         SnapshotProblem(definition: structure.url, element: "", kind: .cyclicBase))
       return []
@@ -100,6 +105,10 @@ public final class SnapshotGenerator {
     for element in structure.differential {
       let steps = ids.steps(of: element)
       current.element = ids.last
+      guard steps.count <= Self.deepestPath else {
+        note(.unknownElement)
+        continue
+      }
       guard let node = find(steps, from: root, isProfile: structure.isProfile) else {
         continue
       }
