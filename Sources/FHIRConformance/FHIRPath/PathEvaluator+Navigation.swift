@@ -30,6 +30,13 @@ extension PathEvaluator {
     }
     let isChoice = step.pointee.isChoice
     var isFound = false
+    if !broadNodes.isEmpty, !isChoice, let broad = broadNodes[node] {
+      for child in broad[name]
+      where isMember(child, view[child], name, isChoice: false, step) {
+        stack.append(.node(child))
+      }
+      return
+    }
     var child = view[node].pointee.firstChild
     while child != 0 {
       let record = view[child]

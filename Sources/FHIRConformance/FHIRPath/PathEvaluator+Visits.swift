@@ -99,7 +99,14 @@ extension PathEvaluator {
     case .member:
       let name = step.pointee.name
       let isChoice = step.pointee.isChoice
+      if !broadNodes.isEmpty, !isChoice, name != .none, let broad = broadNodes[node] {
+        for child in broad[name] where isMember(child, view[child], name, isChoice: false, step) {
+          if try !pass(child, number, until: last, frame, &visitor) { return false }
+        }
+        return true
+      }
       var child = view[node].pointee.firstChild
+      var count = 0
       while child != 0 {
         let record = view[child]
         if isMember(child, record, name, isChoice: isChoice, step),
@@ -108,6 +115,10 @@ extension PathEvaluator {
           return false
         }
         child = record.pointee.nextSibling
+        count &+= 1
+      }
+      if count > BroadNode.threshold, broadNodes[node] == nil {
+        broadNodes[node] = BroadNode(node, in: document)
       }
       return true
     case .typeRoot:

@@ -13,8 +13,11 @@ public final class PathEvaluator {
     set {
       keeper = newValue
       hot.pointee.document = Unmanaged.passUnretained(newValue)
+      if !broadNodes.isEmpty { broadNodes.removeAll() }
     }
   }
+  /// The children by name of nodes that have very many, such as a Bundle with its entries.
+  @exclusivity(unchecked) var broadNodes: [NodeID: BroadNode] = [:]
   /// What lies beyond the document.
   public var environment: any PathEnvironment
   /// Unknown members and type names of another resource are errors, as the command has it. Where
