@@ -42,6 +42,10 @@ let package = Package(
       name: "WearableRules", dependencies: ["FHIRConformance", "UCUM"], swiftSettings: swift),
     .target(
       name: "HealthExport", dependencies: ["FHIRDocuments", "CZlib"], swiftSettings: swift),
+    .target(
+      name: "HealthConversion",
+      dependencies: ["HealthExport", "WearableRules", "FHIRConformance", "UCUM"],
+      swiftSettings: swift),
     .target(name: "Reporting", dependencies: ["FHIRDocuments"], swiftSettings: swift),
     .target(
       name: "FHIRLint",
@@ -73,6 +77,9 @@ let package = Package(
       name: "WearableRulesTests", dependencies: ["WearableRules", "FHIRLint"], swiftSettings: swift),
     .testTarget(
       name: "HealthExportTests", dependencies: ["HealthExport", "CLibXML2", "CZlib"],
+      resources: [.copy("Fixtures")], swiftSettings: swift),
+    .testTarget(
+      name: "HealthConversionTests", dependencies: ["HealthConversion", "FHIRLint"],
       resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "ReportingTests", dependencies: ["Reporting"], resources: [.copy("Snapshots")],

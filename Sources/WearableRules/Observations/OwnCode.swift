@@ -18,3 +18,21 @@ public enum OwnCode {
     return []
   }
 }
+
+extension OwnCode {
+  /// The display of one of our codes; empty for others.
+  public static func display(of code: String) -> String {
+    switch code {
+    case "hrv-rmssd": "Heart rate variability, RMSSD"
+    case "active-energy": "Active energy"
+    case "basal-energy": "Basal energy"
+    case "walking-running-distance": "Distance walked and run"
+    case "walking-heart-rate": "Walking heart rate"
+    case "wrist-temperature-deviation": "Wrist temperature deviation"
+    case "sleep-efficiency": "Sleep efficiency"
+    case "device-data": "Device data"
+    case "user-entered": "Entered by a person"
+    default: ""
+    }
+  }
+}
