@@ -99,6 +99,11 @@ public struct MetricTable: Sendable {
     text.split(separator: ",").map { code in
       if code == "+" { return .apple(identifier) }
       if code.hasPrefix("=") { return .own(String(code.dropFirst())) }
+      if let mark = code.lastIndex(of: "#") {
+        return .other(
+          system: String(code[..<mark]), code: String(code[code.index(after: mark)...]), display: ""
+        )
+      }
       return .loinc(String(code), display: CarriedLOINC.find(code)?.display ?? "")
     }
   }

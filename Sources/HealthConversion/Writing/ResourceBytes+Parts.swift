@@ -48,15 +48,19 @@ extension ResourceBytes {
   mutating func writeQuantity(_ value: Double, places: Int, unit: String, text: String) {
     write(#"{"value":"#)
     write(decimal: value, places: places)
+    writeUnit(unit, text: text)
+    write("}")
+  }
+
+  /// Adds the members of a Quantity for its unit; without a code where the unit has none.
+  mutating func writeUnit(_ code: String, text: String) {
     if !text.isEmpty {
       write(#","unit":"#)
       write(string: text)
     }
-    if !unit.isEmpty {
-      write(#","system":"http://unitsofmeasure.org","code":"#)
-      write(string: unit)
-    }
-    write("}")
+    guard !code.isEmpty else { return }
+    write(#","system":"http://unitsofmeasure.org","code":"#)
+    write(string: code)
   }
 
   /// Adds the member `identifier` of a resource of ours.

@@ -1,0 +1,78 @@
+/// Counts what a conversion made, and of what.
+public struct ConversionSummary: Sendable {
+  /// One metric.
+  public struct Row: Sendable, Hashable {
+    /// Apple's identifier.
+    public let identifier: String
+    public let label: String
+    /// The records that were used.
+    public let records: Int
+    public let days: Int
+    public let resources: Int
+    /// The first code of the resources.
+    public let code: String
+    /// What the numbers are, and choices that were made.
+    public let note: String
+  }
+
+  /// The metrics, in the order of the export.
+  public var rows: [Row] = []
+  /// How many resources of each type were made and kept.
+  public var resources: [String: Int] = [:]
+  /// How many resources were made and not kept, since the check found errors in them.
+  public var withheld = 0
+  /// What was not made into resources, with a reason.
+  public var leftOut: [LeftOut] = []
+  /// The days with activity rings, and those whose rings differ from the sums of the records.
+  public var ringDays = 0
+  public var ringDifferences = 0
+
+  /// A thing of the export that is no record and was left out.
+  public struct LeftOut: Sendable, Hashable {
+    public let what: String
+    public let why: String
+    /// The line of the export; 0 where it stands elsewhere.
+    public let line: Int
+  }
+
+  public init() {}
+
+  /// All resources that were kept.
+  public var total: Int { resources.values.reduce(0, +) }
+}
+
+extension ConversionSummary.Row {
+  init(_ state: MetricState, _ options: ConversionOptions) {
+    let metric = state.metric
+    let codes = state.span == .day ? metric.dayCodes : metric.codes
+    self.init(
+      identifier: metric.identifier, label: metric.labelInText, records: state.records,
+      days: state.days, resources: state.resources, code: codes.first?.text ?? "",
+      note: Self.note(state))
+  }
+
+  private static func note(_ state: MetricState) -> String {
+    guard state.span == .day else { return "one for each record" }
+    switch state.metric.statistic {
+    case .statistics:
+      return state.metric.hasLimits ? "min, mean, max per local day" : "mean per local day"
+    case .sum where state.mostSources > 1:
+      let share = state.plainSum > 0 ? 1 - state.sum / state.plainSum : 0
+      let percent = Int((max(0, share) * 100).rounded())
+      return "\(state.mostSources) sources merged by time; \(percent)% were counted twice"
+    case .latest: return "last value of the local day"
+    case .sleep: return "one source per night"
+    case .sound: return "equivalent level and maximum per local day"
+    default: return ""
+    }
+  }
+}
+
+extension Metric.Code {
+  /// The code alone.
+  public var text: String {
+    switch self {
+    case .loinc(let code, _), .own(let code), .apple(let code), .other(_, let code, _): code
+    }
+  }
+}

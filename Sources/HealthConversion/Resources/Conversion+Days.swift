@@ -1,0 +1,124 @@
+import HealthExport
+
+/// One Observation for each metric and local day.
+extension Conversion {
+  public func take(_ day: DayStatistics) {
+    let type = facts.catalog.types[day.type]
+    if type == .diastolic {
+      diastolicDays[day.day] = day
+      return
+    }
+    if type == .systolic {
+      return writePressureDay(day, diastolicDays.removeValue(forKey: day.day))
+    }
+    guard
+      let state = day.isFromBeats
+        ? state(named: HealthType.rmssd.identifier) : stateOfType[day.type]
+    else { return }
+    let metric = states[state].metric
+    if metric.kind == .category { return write(day, ofCategory: state) }
+    write(day, state)
+  }
+
+  private func write(_ day: DayStatistics, _ state: Int) {
+    let id = dayID(day.isFromBeats ? metricKey(state) + "/beats" : metricKey(state), day.day)
+    let parts = states[state].parts
+    let metric = states[state].metric
+    start(day, id, state)
+    let places = states[state].places
+    switch metric.statistic {
+    case .sum: writeValue(day.sum, places: places, parts.dayUnit)
+    case .latest: writeValue(day.last?.quantity ?? day.mean, places: 4, parts.dayUnit)
+    default: writeValue(mean(day), places: 6, parts.dayUnit)
+    }
+    writeDevice(of: day)
+    if metric.hasLimits {
+      bytes.write(#","component":["#)
+      writeLimit(parts.lowest, day.minimum, parts.dayUnit)
+      bytes.write(",")
+      writeLimit(parts.highest, day.maximum, parts.dayUnit)
+      bytes.write("]")
+    } else if metric.statistic == .sound {
+      bytes.write(#","component":["#)
+      writeLimit(parts.highest, day.maximum, parts.dayUnit)
+      bytes.write("]")
+    }
+    end(day, id, state)
+    guard metric.statistic == .sum else { return }
+    states[state].sum += day.sum
+    states[state].plainSum += day.plainSum
+    states[state].mostSources = max(states[state].mostSources, day.contributions.count)
+    rings.add(day, metric.identifier)
+  }
+
+  /// The mean to three decimals, where that does not take it beyond the lowest and highest value.
+  private func mean(_ day: DayStatistics) -> Double {
+    let rounded = (day.mean * 1000).rounded() / 1000
+    guard day.minimum <= day.maximum else { return rounded }
+    return min(max(rounded, day.minimum), day.maximum)
+  }
+
+  private func writeLimit(_ head: [UInt8], _ value: Double, _ unit: [UInt8]) {
+    bytes.write(raw: head)
+    bytes.write(decimal: value, places: 6)
+    bytes.write(raw: unit)
+    bytes.write("}")
+  }
+
+  /// Days of events, durations and named values.
+  private func write(_ day: DayStatistics, ofCategory state: Int) {
+    let id = dayID(metricKey(state), day.day)
+    let metric = states[state].metric
+    let unit = states[state].parts.dayUnit
+    let values = facts.catalog.categoryValues
+    start(day, id, state)
+    switch metric.statistic {
+    case .duration: writeValue(day.sum / 60, places: 3, unit)
+    case .hours:
+      let stood = day.categories.first { values[$0.category].hasSuffix("Stood") }
+      writeValue(Double(stood?.count ?? 0), places: 0, unit)
+      rings.add(standHours: stood?.count ?? 0, on: day.day)
+    case .latest:
+      writeNamedValue(day.last?.category ?? day.categories.last?.category, metric)
+    case .severity:
+      let gravest = day.categories.max {
+        Self.gravity(values[$0.category]) < Self.gravity(values[$1.category])
+      }
+      writeNamedValue(gravest?.category, metric)
+    default: writeValue(Double(day.count), places: 0, unit)
+    }
+    writeDevice(of: day)
+    end(day, id, state)
+  }
+
+  private func writeNamedValue(_ number: Int?, _ metric: Metric) {
+    guard let number, number < facts.catalog.categoryValues.count else { return }
+    writeConceptValue(facts.catalog.categoryValues[number], of: metric.identifier)
+  }
+
+  /// How grave a value of a symptom is, from its name.
+  private static func gravity(_ value: String) -> Int {
+    let order = ["NotPresent", "NoChange", "Unspecified", "Present", "Mild", "Moderate", "Severe"]
+    return order.lastIndex { value.hasSuffix($0) } ?? order.count
+  }
+
+  func start(_ day: DayStatistics, _ id: StableID, _ state: Int) {
+    prepareDevice(of: day)
+    startObservation(
+      id, state, code: states[state].parts.dayCode, isEntered: day.isUserEntered,
+      isFinal: day.isComplete, whole(day.bounds))
+  }
+
+  func end(_ day: DayStatistics, _ id: StableID, _ state: Int) {
+    states[state].days += 1
+    endObservation(
+      id, state, sources: day.contributions.map(\.source), isEntered: day.isUserEntered)
+  }
+
+  func metricKey(_ state: Int) -> String { states[state].metric.identifier }
+
+  /// The id of what is known of a metric on a day.
+  func dayID(_ metric: String, _ day: LocalDay) -> StableID {
+    StableID(subjectReference, metric, "day", day.description, in: space)
+  }
+}
