@@ -51,11 +51,15 @@ let package = Package(
       name: "FHIRLint",
       dependencies: [
         "FHIRConformance", "WearableRules", "Reporting", "FHIRDocuments", "CZlib",
+        "HealthExport", "HealthConversion",
       ],
       swiftSettings: swift),
     .executableTarget(
       name: "FHIRLintCommand",
-      dependencies: ["FHIRLint", "Reporting", "WearableRules", "UCUM", "FHIRDocuments"]
+      dependencies: [
+        "FHIRLint", "Reporting", "WearableRules", "UCUM", "FHIRDocuments", "HealthExport",
+        "HealthConversion",
+      ]
         + (isStatic ? ["CStaticXML"] : []),
       swiftSettings: swift, linkerSettings: isStatic ? [.linkedLibrary("m")] : []),
 

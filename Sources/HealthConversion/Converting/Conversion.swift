@@ -74,10 +74,13 @@ public final class Conversion: HealthExportHandler {
   /// Hands over the resource at work.
   @discardableResult
   func emit(
-    _ type: String, id: String, from buffer: ResourceBytes, origin: String, line: Int = 0
+    _ type: String, id: String, from buffer: ResourceBytes, origin: String, line: Int = 0,
+    isPassedOn: Bool = false
   ) -> Bool {
     let isKept = buffer.bytes.withUnsafeBufferPointer { bytes in
-      taker(MadeResource(type: type, id: id, bytes: bytes, origin: origin, line: line))
+      taker(
+        MadeResource(
+          type: type, id: id, bytes: bytes, origin: origin, line: line, isPassedOn: isPassedOn))
     }
     if isKept {
       summary.resources[type, default: 0] += 1

@@ -10,4 +10,6 @@ public struct MadeResource {
   public let origin: String
   /// The line of the export it was made from; 0 where that is no single line.
   public let line: Int
+  /// It was FHIR in the export already.
+  public let isPassedOn: Bool
 }

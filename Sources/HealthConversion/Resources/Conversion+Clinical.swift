@@ -19,7 +19,8 @@ extension Conversion {
     guard id.isEmpty || passedOn.insert("\(type)/\(id)").inserted else {
       return leaveOut(record, "\(type)/\(id) is there already")
     }
-    emit(type, id: id, from: side, origin: record.path, line: record.line)
+    emit(
+      type, id: id, from: side, origin: record.path, line: record.line, isPassedOn: true)
   }
 
   private func leaveOut(_ record: ClinicalRecord, _ why: String) {
