@@ -23,8 +23,11 @@ struct DeviceMarks: OptionSet {
   /// An extension with the source app or revision.
   static let sourceRevision = DeviceMarks(rawValue: 256)
 
+  /// Our category for values that a person typed in: nothing is missing then.
+  static let entered = DeviceMarks(rawValue: 512)
+
   static let anyDevice: DeviceMarks = [
-    .device, .gateway, .category, .tag, .sourceExtension, .provenance,
+    .device, .gateway, .category, .tag, .sourceExtension, .provenance, .entered,
   ]
   static let anySource: DeviceMarks = [.source, .deviceIdentifier, .provenance, .sourceRevision]
 }
@@ -38,8 +41,9 @@ extension Observation {
       marks.insert(.device)
       marks.formUnion(identifierMarks)
     }
-    for item in document.children(node, .category) where hasDeviceCategory(item) {
-      marks.insert(.category)
+    for item in document.children(node, .category) {
+      if hasDeviceCategory(item) { marks.insert(.category) }
+      if hasEnteredCategory(item) { marks.insert(.entered) }
     }
     if meta != 0 { marks.formUnion(metaMarks) }
     for item in document.children(node, .`extension`) { marks.formUnion(extensionMarks(item)) }
@@ -73,6 +77,14 @@ extension Observation {
       if coding.kind == .ours { return document.value(coding.code, equals: "device-data") }
       return coding.kind == .other && document.value(coding.code, equals: "phd")
         && ByteText.ends(document.bytes(coding.system), with: "PhdObservationCategories")
+    }
+  }
+
+  private func hasEnteredCategory(_ concept: NodeID) -> Bool {
+    document.children(concept, .coding).contains { item in
+      let coding = Coding(document, item)
+      return coding.code != 0 && document.hasValue(coding.code) && coding.kind == .ours
+        && document.value(coding.code, equals: "user-entered")
     }
   }
 

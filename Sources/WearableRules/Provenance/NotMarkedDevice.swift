@@ -12,8 +12,8 @@ struct NotMarkedDevice: ObservationRule {
       """,
     note: "an error with --wearable, or where one of the wearable profiles is claimed",
     looksAt: """
-      device, the gateway-device and source-device extensions, the categories device-data and phd, \
-      meta.tag, Provenance in the Bundle
+      device, the gateway-device and source-device extensions, the categories device-data, phd and \
+      user-entered, meta.tag, Provenance in the Bundle
       """,
     help: """
       add "device" with a reference or a display, or the category device-data of \
@@ -42,6 +42,15 @@ struct NotMarkedDevice: ObservationRule {
           { "coding": [{ "code": "vital-signs",
             "system": "http://terminology.hl7.org/CodeSystem/observation-category" }] },
           { "coding": [{ "code": "device-data",
+            "system": "https://fhirlint.org/fhir/CodeSystem/wearable" }] }
+        ]
+        """, without: ["device"]),
+      Example(
+        """
+        "category": [
+          { "coding": [{ "code": "vital-signs",
+            "system": "http://terminology.hl7.org/CodeSystem/observation-category" }] },
+          { "coding": [{ "code": "user-entered",
             "system": "https://fhirlint.org/fhir/CodeSystem/wearable" }] }
         ]
         """, without: ["device"]),
