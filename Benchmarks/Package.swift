@@ -10,6 +10,9 @@ let package = Package(
     .executableTarget(
       name: "reader-benchmark",
       dependencies: [.product(name: "FHIRDocuments", package: "fhirlint")],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(name: "empty"),
+    .executableTarget(name: "foundation-parse"),
+    .executableTarget(name: "make-ndjson"),
   ]
 )

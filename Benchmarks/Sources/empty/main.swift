@@ -1,0 +1,1 @@
+// Does nothing: the time of starting a Swift program.
