@@ -35,7 +35,8 @@ public struct XMLReader {
       return
     case .contradicted(let name, let place):
       refuse(
-        source, into: document, place, "the declaration says \(name), but the bytes are not \(name)")
+        source, into: document, place, "the declaration says \(name), but the bytes are not \(name)"
+      )
       return
     }
     document.reset(source: text, range: SourceRange(0, text.count), format: .xml)
