@@ -3,7 +3,7 @@ enum CauseTable {
   static let entries: [String: [(cause: Cause, rule: any ProfileRule.Type)]] = {
     var table: [String: [(cause: Cause, rule: any ProfileRule.Type)]] = [:]
     for rule in allRules {
-      guard let rule = rule as? any ProfileRule else { continue }
+      guard let rule = rule.asProfileRule else { continue }
       for cause in type(of: rule).causes {
         table[cause.key, default: []].append((cause, type(of: rule)))
       }

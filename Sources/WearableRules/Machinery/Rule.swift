@@ -5,9 +5,24 @@ import FHIRDocuments
 /// A rule is a file. Its examples are its tests and its page; see `About`.
 public protocol Rule: Sendable {
   static var about: About { get }
+
+  /// The rule as one about Observations; nil where it is none. Each kind of rule answers for itself:
+  /// the casts that would find out cost more at start-up than a whole check.
+  var asObservationRule: (any ObservationRule)? { get }
+  /// The rule as one about Devices; nil where it is none.
+  var asDeviceRule: (any DeviceRule)? { get }
+  /// The rule as one about quantities; nil where it is none.
+  var asQuantityRule: (any QuantityRule)? { get }
+  /// The rule as one that names findings of the walk; nil where it is none.
+  var asProfileRule: (any ProfileRule)? { get }
 }
 
 extension Rule {
+  public var asObservationRule: (any ObservationRule)? { nil }
+  public var asDeviceRule: (any DeviceRule)? { nil }
+  public var asQuantityRule: (any QuantityRule)? { nil }
+  public var asProfileRule: (any ProfileRule)? { nil }
+
   /// What people are told about the rule.
   public var about: About { Self.about }
 }
@@ -51,7 +66,21 @@ public protocol ProfileRule: Rule {
   static func rephrase(_ finding: inout Finding, _ context: CauseContext)
 }
 
+extension ObservationRule {
+  public var asObservationRule: (any ObservationRule)? { self }
+}
+
+extension DeviceRule {
+  public var asDeviceRule: (any DeviceRule)? { self }
+}
+
+extension QuantityRule {
+  public var asQuantityRule: (any QuantityRule)? { self }
+}
+
 extension ProfileRule {
+  public var asProfileRule: (any ProfileRule)? { self }
+
   public static var merging: Merging { .place }
 
   public static func takes(_ finding: Finding, _ context: CauseContext) -> Bool { true }

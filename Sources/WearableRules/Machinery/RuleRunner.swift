@@ -22,11 +22,11 @@ public final class RuleRunner {
     self.options = options
     observation = Observation()
     observationRules = rules.compactMap { rule in
-      guard let rule = rule as? any ObservationRule else { return nil }
+      guard let rule = rule.asObservationRule else { return nil }
       return (type(of: rule).concerns, rule)
     }
-    deviceRules = rules.compactMap { $0 as? any DeviceRule }
-    quantityRules = rules.compactMap { $0 as? any QuantityRule }
+    deviceRules = rules.compactMap { $0.asDeviceRule }
+    quantityRules = rules.compactMap { $0.asQuantityRule }
   }
 
   /// Takes another document; `check(_:into:)` does it by itself.
