@@ -11,6 +11,17 @@ enum CanonicalTypes {
     "StructureDefinition", "StructureMap", "TerminologyCapabilities", "TestScript", "ValueSet",
   ]
 
+  /// The same by the numbers of the names, for every resource that is checked.
+  private static let byName: [Bool] = {
+    var table = [Bool](repeating: false, count: Int(Name.firstUnknown))
+    for type in all {
+      if let name = Name(type) { table[Int(name.rawValue)] = true }
+    }
+    return table
+  }()
+
+  static func contains(_ type: Name) -> Bool { type.isKnown && byName[Int(type.rawValue)] }
+
   /// Names later versions of FHIR give all these types together; definitions written for several
   /// versions use them.
   static let commonNames: Set<String> = ["CanonicalResource", "MetadataResource"]

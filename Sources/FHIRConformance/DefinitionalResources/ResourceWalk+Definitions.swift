@@ -4,17 +4,18 @@ import FHIRDocuments
 extension ResourceWalk {
   func checkDefinitionalResources() {
     for resource in resources {
-      let type = document.string(resource)
-      guard CanonicalTypes.all.contains(type) else { continue }
+      guard let type = document.resourceType(resource), CanonicalTypes.contains(type) else {
+        continue
+      }
       checkCanonicalURL(resource)
       let root = KnownNode(document: document, node: resource)
       switch type {
-      case "CodeSystem": CodeSystemCheck(walk: self, root: root).check()
-      case "ValueSet": ValueSetCheck(walk: self, root: root).check()
-      case "ConceptMap": ConceptMapCheck(walk: self, root: root).check()
-      case "SearchParameter": SearchParameterCheck(walk: self, root: root).check()
-      case "StructureDefinition": StructureDefinitionCheck(walk: self, root: root).check()
-      case "OperationDefinition": OperationDefinitionCheck(walk: self, root: root).check()
+      case Name.Types.codeSystem: CodeSystemCheck(walk: self, root: root).check()
+      case Name.Types.valueSet: ValueSetCheck(walk: self, root: root).check()
+      case Name.Types.conceptMap: ConceptMapCheck(walk: self, root: root).check()
+      case Name.Types.searchParameter: SearchParameterCheck(walk: self, root: root).check()
+      case Name.Types.structureDefinition: StructureDefinitionCheck(walk: self, root: root).check()
+      case Name.Types.operationDefinition: OperationDefinitionCheck(walk: self, root: root).check()
       default: continue
       }
     }
