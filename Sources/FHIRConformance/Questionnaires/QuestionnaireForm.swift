@@ -30,9 +30,6 @@ final class QuestionnaireForm {
   /// The number of the item with a link id.
   func number(_ linkID: String) -> Int? { byLinkID[linkID] }
 
-  /// The number of the item at a node of the Questionnaire.
-  func number(at node: NodeID) -> Int? { items.firstIndex { $0.source.node == node } }
-
   /// Tells whether an item lies in another one, however deep.
   func lies(_ number: Int, in outer: Int) -> Bool {
     var current = items[number].parent
