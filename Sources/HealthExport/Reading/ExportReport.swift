@@ -6,7 +6,7 @@ public struct ExportReport: Sendable {
   public enum Reason: String, Sendable, Hashable, CaseIterable {
     case endBeforeStart, startInFuture, endInFuture, noDate, noOffset, impossibleDate
     case noValue, notANumber, negativeValue, unknownUnit, unitOfOtherDimension, unknownCategory
-    case noType, supersededVersion, sourceExcluded
+    case noType, tooLong, supersededVersion, sourceExcluded
   }
 
   /// Says what was mended so that reading could go on.

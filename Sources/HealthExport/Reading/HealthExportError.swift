@@ -14,8 +14,4 @@ public enum HealthExportError: Error, Sendable, Hashable {
   case damagedArchive(name: String)
   /// The zone is not in the tz database.
   case unknownZone(name: String)
-  /// The archive unpacks to more than its packed size can honestly hold.
-  case tooLarge(member: String)
-  /// The temporary file for samples cannot be written; the system's error number.
-  case cannotSpill(errno: Int32)
 }

@@ -20,12 +20,14 @@ public struct HealthExportOptions: Sendable {
   public init() {}
 
   /// The keys that change the meaning of a value or are written into resources.
+  ///
+  /// Zone, manual entry and synchronisation have properties of their own in ``HealthSample``.
   public static let commonMetadata: Set<String> = [
     "HKMetadataKeyHeartRateMotionContext", "HKBloodGlucoseMealTime", "HKInsulinDeliveryReason",
     "HKBodyTemperatureSensorLocation", "HKHeartRateSensorLocation", "HKVO2MaxTestType",
-    "HKAlgorithm", "HKAlgorithmVersion", "HKFoodType", "HKTimeZone", "HKWasUserEntered",
+    "HKAlgorithm", "HKAlgorithmVersion", "HKFoodType",
     "HKSexualActivityProtectionUsed", "HKMenstrualCycleStart", "HKPhysicalEffortEstimationType",
     "HKHeartRateEventThreshold", "HKMetadataKeyHeartRateEventThreshold", "HKAudioExposureLevel",
-    "HKDateOfEarliestDataUsedForEstimate", "HKExternalUUID",
+    "HKDateOfEarliestDataUsedForEstimate",
   ]
 }
