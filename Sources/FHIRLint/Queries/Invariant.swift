@@ -44,4 +44,13 @@ public struct Invariant: Sendable, Hashable {
     elementCount = found.count
     elements = Array(found.sorted().prefix(12))
   }
+
+  /// Tells whether an invariant begins with a name, e.g. `obs` or `obs-`.
+  public static func exists(prefix: String) -> Bool {
+    let tables = TableSet(at: UnsafeRawPointer(fl_definitions()))
+    return (1..<max(1, tables.count(Int(FL_CONSTRAINTS)))).contains { number in
+      let constraint = Definitions.r4.constraint(UInt32(number))
+      return RuleSelection.matches(prefix, Definitions.r4.string(constraint.key))
+    }
+  }
 }

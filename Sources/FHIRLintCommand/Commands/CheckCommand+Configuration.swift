@@ -21,6 +21,17 @@ extension LinterConfiguration {
       rules.selected = ["ALL"] + words.list(.extendSelect)
     }
     for setting in words.values(.severity) { try set(setting) }
+    for name in rules.selected + rules.ignored + rules.severities.map(\.rule) {
+      try requireRule(name)
+    }
+  }
+
+  /// Refuses a name that no rule and no invariant has or begins with.
+  private func requireRule(_ name: String) throws(UsageError) {
+    let known = knownRules
+    if known.contains(where: { RuleSelection.matches(name, $0) }) { return }
+    if Invariant(key: name) != nil || Invariant.exists(prefix: name) { return }
+    throw .unknown("rule", name, known: known)
   }
 
   private mutating func set(_ setting: String) throws(UsageError) {

@@ -12,6 +12,9 @@ extension Command {
     ], run: runExplain)
 }
 
+/// The names of all rules, for suggestions.
+var knownRules: [String] { allRules.map(\.about.id) + BasicRule.all.map(\.id) }
+
 @Sendable private func runExplain(
   _ words: ParsedArguments, in surroundings: Surroundings
 ) throws(UsageError) -> ExitStatus {
@@ -21,12 +24,14 @@ extension Command {
   for name in words.operands {
     if let about = allRules.lazy.map(\.about).first(where: { $0.id == name }) {
       pages.append(RulePage(style: style).page(of: about))
+    } else if let rule = BasicRule.named(name) {
+      pages.append(RulePage(style: style).page(of: rule))
     } else if let invariant = Invariant(key: name) {
       pages.append(InvariantPage(style: style).page(of: invariant))
     } else if let unit = try? Unit(name) {
       pages.append(UnitPage(surroundings, color: words.value(.color)).page(of: unit))
     } else {
-      throw .unknown("rule, invariant or unit", name, known: allRules.map(\.about.id))
+      throw .unknown("rule, invariant or unit", name, known: knownRules)
     }
   }
   surroundings.output.write(pages.joined(separator: "\n"))

@@ -1,3 +1,4 @@
+import FHIRLint
 import Reporting
 import WearableRules
 
@@ -23,6 +24,15 @@ struct RulePage {
     text += row("Fix", about.fix ?? "none")
     text += row("Switch off", "--ignore \(about.id)")
     if !about.seeAlso.isEmpty { text += row("See also", about.seeAlso.joined(separator: ", ")) }
+    return text
+  }
+
+  /// The page of a requirement without examples.
+  func page(of rule: BasicRule) -> String {
+    var text = style.ruleName(rule.id) + "  by FHIR R4\n\n"
+    text += row("Wrong", rule.summary)
+    text += row("Do", rule.help)
+    text += row("Switch off", "--ignore \(rule.id)")
     return text
   }
 
