@@ -142,6 +142,8 @@ extension JSONScanner {
       outer.pointee.index &+= 1
       f.pointee.fill = 0
       f.pointee.marks = .reported
+      // Arrays further in have the same cause.
+      if outer.pointee.marks.contains(.reported) { return }
       top &-= 1
       let at = base + Int(f.pointee.start)
       report(
