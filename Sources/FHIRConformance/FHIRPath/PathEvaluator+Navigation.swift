@@ -156,9 +156,9 @@ extension PathEvaluator {
     guard document.count > 0 else { return nil }
     switch variable {
     case .context: return contextNode
-    case .resource: return resource(of: contextNode)
+    case .resource: return resourceNode ?? resource(of: contextNode)
     case .rootResource:
-      let own = resource(of: contextNode)
+      let own = resourceNode ?? resource(of: contextNode)
       return view[own].pointee.name == .contained && own != 0
         ? resource(of: view[own].pointee.parent) : own
     default: return nil

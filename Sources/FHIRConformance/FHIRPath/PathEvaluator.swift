@@ -28,6 +28,8 @@ public final class PathEvaluator {
 
   let typing: NodeTyping
   @exclusivity(unchecked) var stack: [PathItem] = []
+  /// What `%resource` stands for; nil for the resource the context element lies in.
+  @exclusivity(unchecked) var resourceNode: NodeID?
   @exclusivity(unchecked) var variables: [(name: String, items: [PathItem])] = []
   @exclusivity(unchecked) var moment: Temporal?
   /// Holds the document.
@@ -90,7 +92,15 @@ public final class PathEvaluator {
   deinit { hot.deallocate() }
 
   /// Evaluates a condition at an element, as for invariants: one item that is no boolean is true.
-  public func evaluateBoolean(_ expression: PathExpression, at node: NodeID) -> Truth {
+  ///
+  /// - Parameter resource: what `%resource` stands for; the resource that `node` lies in where nil.
+  ///   A condition that a Bundle's profile states of `entry.resource` is about the Bundle.
+  public func evaluateBoolean(
+    _ expression: PathExpression, at node: NodeID, within resource: NodeID? = nil
+  ) -> Truth {
+    let outerResource = resourceNode
+    resourceNode = resource
+    defer { resourceNode = outerResource }
     let outer = begin(expression, at: node)
     defer { end(outer) }
     do throws(PathError) {

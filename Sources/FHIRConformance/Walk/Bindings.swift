@@ -167,6 +167,18 @@ extension ResourceWalk {
 
   // MARK: Codings
 
+  /// Tells whether a system grows outside of R4: the tables of V2 and V3, of which R4 carries the
+  /// state of its day.
+  private func isMaintainedElsewhere(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    let prefix: StaticString = "http://terminology.hl7.org/CodeSystem/v"
+    let length = prefix.utf8CodeUnitCount
+    guard url.count > length + 2, let start = url.baseAddress,
+      equalBytes(start, prefix.utf8Start, length)
+    else { return false }
+    return (url[length] == UInt8(ascii: "2") || url[length] == UInt8(ascii: "3"))
+      && url[length + 1] == UInt8(ascii: "-")
+  }
+
   /// Checks a Coding against its code system, whatever it is bound to.
   func checkCoding(_ id: NodeID) {
     guard let system = document.child(id, .system), document.hasValue(system) else { return }
@@ -179,7 +191,7 @@ extension ResourceWalk {
         terminology.nearestCodes(to: document.string(code), inSystem: $0).first
       }
       report(
-        "code-unknown", .error, .codeInvalid, at: code,
+        "code-unknown", isMaintainedElsewhere(url) ? .warning : .error, .codeInvalid, at: code,
         help: near.map { "did you mean \"\($0)\"?" },
         "the code system \(shortened(document.string(system))) has no code \"\(shortened(document.string(code)))\""
       )

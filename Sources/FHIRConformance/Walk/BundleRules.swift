@@ -1,33 +1,76 @@
 import FHIRDocuments
 
-/// Checks what R4 says about Bundles beyond their invariants: full URLs, links, and that a document
-/// holds what it refers to and nothing else.
+/// Checks what R4 says about Bundles beyond their invariants: full URLs and links.
 extension ResourceWalk {
   func checkBundles() {
     guard document.resourceType(0) == Name.Types.bundle else { return }
     let type = document.child(0, .type).map { document.string($0) } ?? ""
-    checkLinks()
     let index = index()
+    let linked = checkLinks(index, type)
     checkFullURLs(index, type)
-    if type == "document" || type == "message" { checkReachability(index, type) }
+    if type == "document" || type == "message" { checkInterlinks(index, type, linked) }
   }
 
-  private func checkLinks() {
+  // MARK: Links
+
+  /// Checks the links and returns the entries that hold style sheets they name.
+  private func checkLinks(_ index: ReferenceIndex, _ type: String) -> [Int] {
     var seen: Set<String> = []
+    var linked: [Int] = []
     for link in document.children(0, .link) {
       guard let relation = document.child(link, .relation) else { continue }
       let text = document.string(relation)
+      if text == "stylesheet" {
+        linked += styleSheet(link, index, type)
+        continue
+      }
       if !seen.insert(text).inserted {
         report(
-          "bundle-link-duplicate", .error, .duplicate, at: link, place: document.place(relation),
+          "bundle-link-duplicate", .error, .duplicate, at: relation,
           help: "keep one link for each relation", "the bundle has two links \"\(text)\"")
+      } else if Self.pagingRelations.contains(text), Self.unpagedTypes.contains(type) {
+        report(
+          "bundle-link-paging", .error, .invalid, at: relation,
+          help: "leave the link out: the bundle is complete in itself",
+          "a \(type) bundle has no pages, \"\(text)\" links pages of searches and histories")
       }
     }
+    return linked
   }
 
+  private static let pagingRelations: Set<String> = ["first", "previous", "prev", "next", "last"]
+  private static let unpagedTypes: Set<String> = [
+    "document", "message", "transaction", "transaction-response", "batch", "batch-response",
+  ]
+
+  /// The entries of a document that hold a style sheet; an absolute URL may lead elsewhere.
+  private func styleSheet(_ link: NodeID, _ index: ReferenceIndex, _ type: String) -> [Int] {
+    guard type == "document", let url = document.child(link, .url), document.hasValue(url) else {
+      return []
+    }
+    let text = document.string(url)
+    if ReferenceText.hasScheme(text[...]) { return index.entries(fullURL: text) }
+    let reference = parsed(text)
+    var found = index.entries(fullURL: text)
+    if let base = index.entries.first?.fullURL.flatMap({ parsed($0).base }) {
+      found += index.entries(fullURL: base + reference.withoutVersion)
+    }
+    if found.isEmpty {
+      report(
+        "reference-unresolved", .error, .notFound, at: url,
+        help: "put the style sheet into the document as a Binary, or give its absolute URL",
+        "\"\(shortened(text))\" is not in the document")
+    }
+    return found
+  }
+
+  // MARK: Full URLs
+
   private func checkFullURLs(_ index: ReferenceIndex, _ type: String) {
-    let isRequest = type == "batch" || type == "transaction"
-    for entry in index.entries {
+    let isRequest =
+      type == "batch" || type == "transaction" || type == "batch-response"
+      || type == "transaction-response"
+    for (number, entry) in index.entries.enumerated() {
       guard let url = entry.fullURL else {
         if !isRequest, entry.resource != nil, document.child(entry.node, .request) == nil,
           document.child(entry.node, .response) == nil
@@ -49,79 +92,43 @@ extension ResourceWalk {
           "the fullUrl \"\(shortened(url))\" is not absolute")
         continue
       }
-      checkIdentity(entry, url, place)
+      checkIdentity(entry, url, place, type, isFirst: number == 0)
     }
   }
 
   /// A RESTful fullUrl names the type and the id of its resource.
-  private func checkIdentity(_ entry: ReferenceIndex.Entry, _ url: String, _ place: SourceRange) {
-    guard let resource = entry.resource, let id = document.child(resource, .id),
-      document.hasValue(id)
-    else { return }
+  private func checkIdentity(
+    _ entry: ReferenceIndex.Entry, _ url: String, _ place: SourceRange, _ type: String,
+    isFirst: Bool
+  ) {
+    guard let resource = entry.resource else { return }
     let reference = parsed(url)
-    guard let named = reference.id, let type = reference.type else { return }
+    guard let named = reference.id, let namedType = reference.type else { return }
     let own = document.string(resource)
-    if named != document.string(id) || type != own {
+    let isHead = isFirst && (type == "document" || type == "message")
+    guard let id = document.child(resource, .id), document.hasValue(id) else {
+      guard isHead else { return }
       report(
         "bundle-fullurl-mismatch", .error, .value, at: entry.node, place: place,
-        help: "end it in \(own)/\(document.string(id))",
-        "the fullUrl ends in \(type)/\(named), its resource is \(own)/\(document.string(id))")
+        help: "give the resource the id \(named), or use urn:uuid: with a UUID",
+        "the fullUrl ends in \(namedType)/\(named), its resource has no id")
+      return
     }
-  }
-
-  // MARK: Documents and messages
-
-  private func checkReachability(_ index: ReferenceIndex, _ type: String) {
-    guard !index.entries.isEmpty else { return }
-    var links = [[Int]](repeating: [], count: index.entries.count)
-    for node in references {
-      guard let from = entryNumber(of: node), let text = referenceText(node) else { continue }
-      let reference = parsed(text)
-      if case .fragment = reference.kind { continue }
-      let found = entryNumbers(for: reference, from: node)
-      if found.count > 1, type == "document" {
-        report(
-          "reference-ambiguous", .error, .duplicate, at: node,
-          help: "give each entry a fullUrl of its own",
-          "\"\(shortened(text))\" leads to \(found.count) entries of the bundle")
-      }
-      if found.isEmpty, from == 0, type == "document", reference.kind != .conditional {
-        report(
-          "reference-unresolved", .error, .notFound, at: node,
-          help: unresolvedHelp(reference, index),
-          "\"\(shortened(text))\" is not in the document, which must hold all its Composition refers to"
-        )
-      }
-      for to in found {
-        links[from].append(to)
-        links[to].append(from)
-      }
-    }
-    var reached = [Bool](repeating: false, count: index.entries.count)
-    reached[0] = true
-    var open = [0]
-    while let entry = open.popLast() {
-      for next in links[entry] where !reached[next] {
-        reached[next] = true
-        open.append(next)
-      }
-    }
-    for (number, isReached) in reached.enumerated() where !isReached {
+    if named != document.string(id) || namedType != own {
       report(
-        "bundle-entry-unreachable", type == "document" ? .error : .warning, .informational,
-        at: index.entries[number].node,
-        help:
-          "refer to it from the \(type == "document" ? "Composition" : "MessageHeader"), or take it out",
-        "no chain of references joins this entry to the \(type == "document" ? "Composition" : "MessageHeader")"
-      )
+        "bundle-fullurl-mismatch", type == "message" && !isFirst ? .warning : .error, .value,
+        at: entry.node, place: place, help: "end it in \(own)/\(document.string(id))",
+        "the fullUrl ends in \(namedType)/\(named), its resource is \(own)/\(document.string(id))")
     }
   }
 
-  private func unresolvedHelp(_ reference: ReferenceText, _ index: ReferenceIndex) -> String? {
-    guard let type = reference.type, let id = reference.id,
-      let entry = index.entries(typeAndID: type + "/" + id).first,
-      let url = index.entries[entry].fullURL
-    else { return nil }
-    return "\(type)/\(id) stands in entry \(entry), whose fullUrl is \(url): refer to it by that"
+  /// Tells whether the fullUrl of an entry says where its resource is: relative references in the
+  /// resource count from there.
+  func hasReliableBase(_ entry: ReferenceIndex.Entry) -> Bool {
+    guard let url = entry.fullURL, let resource = entry.resource else { return false }
+    let reference = parsed(url)
+    guard let named = reference.id else { return true }
+    guard let id = document.child(resource, .id) else { return false }
+    return named == document.string(id)
   }
 }

@@ -74,7 +74,10 @@ extension ResourceWalk {
     if !isAbsolute {
       // Inside a complex extension the parts have plain names; the definition of the outer one
       // decides about them.
-      if isNested { return }
+      if isNested {
+        checkPart(id, url)
+        return
+      }
       report(
         "extension-url", .error, .value, at: id, place: document.place(url),
         help: "write the absolute URL of the extension's definition",
@@ -96,6 +99,50 @@ extension ResourceWalk {
       isModifier
         ? "the modifier extension \(text) is not known: it may change the meaning of the resource"
         : "the extension \(text) is not known and was not checked")
+  }
+
+  /// Checks that the definition of a complex extension has a part of this name.
+  private func checkPart(_ id: NodeID, _ url: NodeID) {
+    guard let outer = extensionElement(document[id].parent, depth: 0) else { return }
+    let names = partNames(outer)
+    let text = document.string(url)
+    if names.contains(text) { return }
+    let near = Spelling.nearest(text, among: names)
+    report(
+      "extension-part-unknown", .error, .`extension`, at: id, place: document.place(url),
+      help: near.map { "did you mean \"\($0)\"?" }
+        ?? (names.isEmpty ? "it has no parts" : "its parts are \(joined(names))"),
+      "\(definitions.string(definitions.schema(definitions.element(outer).pointee.schema).url)) has no part \"\(shortened(text))\""
+    )
+  }
+
+  /// The element that defines an extension: the root of its definition, or a slice of the
+  /// definition around it; nil where neither is known.
+  private func extensionElement(_ id: NodeID, depth: Int) -> ElementRef? {
+    guard depth < 8, isExtension(id), let url = document.child(id, .url), document.hasValue(url)
+    else { return nil }
+    if let schema = extensionSchema(document.bytes(url)) {
+      let root = definitions.root(schema)
+      return root == 0 ? nil : root
+    }
+    guard let outer = extensionElement(document[id].parent, depth: depth + 1) else { return nil }
+    let text = document.string(url)
+    return parts(outer).first { fixedURL($0) == text }
+  }
+
+  private func partNames(_ outer: ElementRef) -> [String] { parts(outer).compactMap(fixedURL) }
+
+  /// The slices of the element `extension` below an element.
+  private func parts(_ outer: ElementRef) -> [ElementRef] {
+    let children = definitions.element(outer).pointee.child_elements
+    for number in 0..<Int(children.count) {
+      let child = definitions.element(definitions.entry(children, number))
+      guard child.pointee.baseName == .`extension` else { continue }
+      return (0..<Int(child.pointee.slices.count)).map {
+        definitions.entry(child.pointee.slices, $0)
+      }
+    }
+    return []
   }
 
   private func knownExtensionURLs() -> [String] {

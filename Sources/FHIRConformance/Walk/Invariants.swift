@@ -4,9 +4,18 @@ import FHIRDocuments
 /// Evaluates the invariants of the elements met, once all nodes have their definitions.
 extension ResourceWalk {
   /// Notes the invariants of a node for later.
-  func addInvariants(_ id: NodeID, _ constraints: fl_range, profile: SchemaRef = 0) {
+  ///
+  /// - Parameter isOuter: they are stated of an element that holds a resource (`entry.resource`,
+  ///   `contained`), not of the resource itself.
+  func addInvariants(
+    _ id: NodeID, _ constraints: fl_range, profile: SchemaRef = 0, isOuter: Bool = false
+  ) {
     guard constraints.count > 0 else { return }
-    let pending = PendingInvariants(node: id, constraints: constraints, profile: profile)
+    let holder =
+      isOuter && id != 0 && document[id].flags.contains(.resource)
+      ? resource(of: document[id].parent) : nil
+    let pending = PendingInvariants(
+      node: id, constraints: constraints, profile: profile, resource: holder)
     if isQuiet {
       evaluate(pending)
     } else {
@@ -18,7 +27,7 @@ extension ResourceWalk {
     for pending in pendingInvariants { evaluate(pending) }
   }
 
-  private func evaluate(_ pending: PendingInvariants) {
+  func evaluate(_ pending: PendingInvariants) {
     for number in 0..<pending.constraints.count {
       let ref = pending.constraints.first &+ number
       switch invariants.plan(ref) {
@@ -26,7 +35,7 @@ extension ResourceWalk {
       case .own(let own):
         if !holds(own, pending.node) { reportBroken(ref, pending) }
       case .expression(let expression):
-        switch evaluator.evaluateBoolean(expression, at: pending.node) {
+        switch evaluator.evaluateBoolean(expression, at: pending.node, within: pending.resource) {
         case .false: reportBroken(ref, pending)
         case .true, .empty: continue
         case .error:
@@ -107,6 +116,22 @@ extension ResourceWalk {
     return nil
   }
 
+  /// The fragments that attributes of a narrative name: `<img src="#x"/>`, `<a href="#x">`.
+  private func collectLinks(_ xhtml: UnsafeBufferPointer<UInt8>, into used: inout Set<String>) {
+    var at = 2
+    while at < xhtml.count {
+      defer { at += 1 }
+      guard xhtml[at] == UInt8(ascii: "#") else { continue }
+      let quote = xhtml[at - 1]
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+        xhtml[at - 2] == UInt8(ascii: "=")
+      else { continue }
+      guard let end = xhtml[at...].firstIndex(of: quote) else { return }
+      used.insert(String(decoding: xhtml[(at + 1)..<end], as: UTF8.self))
+      at = end
+    }
+  }
+
   /// The fragments (`#x` without the mark) that references, uris and canonicals below a node name.
   private func collectFragments(_ id: NodeID, into used: inout Set<String>) {
     var stack = [id]
@@ -120,6 +145,7 @@ extension ResourceWalk {
             used.insert(String(decoding: bytes.dropFirst(), as: UTF8.self))
           }
         }
+        if document[child].name == .div { collectLinks(document.bytes(child), into: &used) }
         if document[child].firstChild != 0 { stack.append(child) }
         child = document[child].nextSibling
       }

@@ -90,7 +90,9 @@ extension ResourceWalk {
     if element.pointee.differs {
       guard checkType(id, element, profile) else { return }
       checkValue(id, element, profile)
-      addInvariants(id, element.pointee.constraints, profile: profile)
+      addInvariants(
+        id, element.pointee.constraints, profile: profile, isOuter: element.pointee.parent != 0)
+      checkTargets(id, element, profile)
     }
     applyTypeProfiles(id, element, profile)
     applyChildren(id, childOwner(ref, element), profile)
@@ -162,8 +164,7 @@ extension ResourceWalk {
     let schema = typeSchema(id)
     let names = (0..<Int(types.count)).map { definitions.string(definitions.type(types, $0).code) }
     report(
-      "type-not-allowed", .error, .structure, at: document[id].parent,
-      place: document.keyPlace(id), help: "write \(joined(names))", profile: profile,
+      "type-not-allowed", .error, .structure, at: id, place: document.keyPlace(id), help: "write \(joined(names))", profile: profile,
       cause: element.pointee.id,
       "\(document.nameText(id)) is a \(definitions.string(definitions.schema(schema).type)): \(joined(names)) is asked for"
     )
@@ -235,6 +236,8 @@ extension ResourceWalk {
     report(
       "profile-none-matches", .error, .structure, at: id, profile: profile,
       "\(document.nameText(id)) conforms to none of the profiles \(joined(names))")
+    // What keeps it from the first one: enough to begin with.
+    walkProfile(id, first)
   }
 
   /// "a, b or c".

@@ -46,6 +46,17 @@ struct ReferenceIndex {
     return document.string(resource) + "/" + document.string(id)
   }
 
+  /// The number of the entry with a node; entries are in document order.
+  func number(ofEntry node: NodeID) -> Int? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low &+ high) >> 1
+      if entries[middle].node < node { low = middle &+ 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].node == node ? low : nil
+  }
+
   func entries(fullURL: String) -> [Int] { byFullURL[fullURL] ?? [] }
   func entries(typeAndID: String) -> [Int] { byTypeAndID[typeAndID] ?? [] }
 

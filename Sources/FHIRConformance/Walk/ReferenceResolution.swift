@@ -87,12 +87,8 @@ extension ResourceWalk {
   /// The number of the entry a node lies in.
   func entryNumber(of node: NodeID) -> Int? {
     var current = node
-    while current != 0 {
-      if document[current].name == .entry, document[current].parent == 0 {
-        return document.ordinal(current)
-      }
-      current = document[current].parent
-    }
-    return nil
+    while current != 0, document[current].parent != 0 { current = document[current].parent }
+    guard current != 0, document[current].name == .entry else { return nil }
+    return index().number(ofEntry: current)
   }
 }

@@ -12,9 +12,8 @@ extension ResourceWalk {
       return
     }
     let bytes = document.bytes(literal)
-    let type = stated(document.child(node, .type))
     if let named = relativeType(bytes) {
-      checkTargetType(node, literal, named, type)
+      checkTargetType(node, literal, named)
       return
     }
     let text = document.string(literal)
@@ -29,15 +28,18 @@ extension ResourceWalk {
           help: nearFragment(id, in: owner), "no contained resource has the id \"\(id)\"")
         return
       }
-      if let named = document.resourceType(target) { checkTargetType(node, literal, named, type) }
+      if let named = document.resourceType(target) { checkTargetType(node, literal, named) }
     case .other where !text.contains("/"):
       report(
         "reference-format", .error, .value, at: node, place: document.place(literal),
         help: "write Type/id, an absolute URL, or #id for a contained resource",
         "\"\(shortened(text))\" is no reference")
     case .relative, .absolute, .conditional, .other:
-      guard let name = reference.type.flatMap({ Name($0) }) else { return }
-      checkTargetType(node, literal, name, type)
+      let target = reference.type == nil ? self.target(of: text, from: node) : nil
+      guard
+        let name = reference.type.flatMap({ Name($0) }) ?? target.flatMap(document.resourceType)
+      else { return }
+      checkTargetType(node, literal, name)
     }
   }
 
@@ -60,32 +62,117 @@ extension ResourceWalk {
     return slash + 1 < bytes.count ? name : nil
   }
 
-  private func stated(_ node: NodeID?) -> Name? {
-    guard let node, document.hasValue(node), let start = document.bytes(node).baseAddress else {
-      return nil
-    }
-    return NameTable.r4.find(start, document.bytes(node).count)
+  /// Compares the type that a reference states with the one it leads to.
+  private func checkStatedType(_ node: NodeID, _ literal: NodeID, _ target: Name) {
+    guard let type = document.child(node, .type), document.hasValue(type) else { return }
+    var text = document.string(type)
+    if text == target.text { return }
+    let prefix = "http://hl7.org/fhir/StructureDefinition/"
+    if text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }
+    // Types of other models go by their URL.
+    if text.contains(":") { return }
+    let schema = Name(text).map { definitions.schema(ofType: $0) } ?? 0
+    if schema != 0, isAncestor(schema, of: definitions.schema(ofType: target)) { return }
+    report(
+      "reference-type-mismatch", .error, .structure, at: node, place: document.place(literal),
+      help: "write \(target.text) as type, or leave it out",
+      "the reference leads to a \(target.text), but its type says \(shortened(text))")
   }
 
-  private func checkTargetType(_ node: NodeID, _ literal: NodeID, _ target: Name, _ stated: Name?) {
-    if let stated, stated != target,
-      !definitions.schema(definitions.schema(ofType: target)).isAbstract,
-      definitions.schema(ofType: stated) != 0,
-      !isAncestor(definitions.schema(ofType: stated), of: definitions.schema(ofType: target))
-    {
-      report(
-        "reference-type-mismatch", .error, .structure, at: node, place: document.place(literal),
-        "the reference leads to a \(target.text), but its type says \(stated.text)")
-    }
-    let element = document[node].element
-    guard element != 0, let allowed = allowedTargets(node) else { return }
-    let schema = definitions.schema(ofType: target)
-    for candidate in allowed where isAncestor(candidate, of: schema) { return }
+  private func checkTargetType(_ node: NodeID, _ literal: NodeID, _ target: Name) {
+    checkStatedType(node, literal, target)
+    if isAllowedTarget(node, target) { return }
+    let allowed = allowedTargets(node) ?? []
     let names = allowed.map { definitions.string(definitions.schema($0).type) }
     report(
       "reference-target-type", .error, .structure, at: node, place: document.place(literal),
       help: "refer to \(joined(names))",
       "\(document.nameText(node)) leads to a \(target.text), which is not among its targets")
+  }
+
+  /// Tells whether the base definition lets a reference lead to a type.
+  private func isAllowedTarget(_ node: NodeID, _ target: Name) -> Bool {
+    guard document[node].element != 0, let allowed = allowedTargets(node) else { return true }
+    let schema = definitions.schema(ofType: target)
+    return allowed.contains { isAncestor($0, of: schema) }
+  }
+
+  // MARK: Profiles
+
+  /// Checks what a profile says of the targets of a reference: their types, their profiles, and
+  /// how they may be there.
+  func checkTargets(
+    _ id: NodeID, _ element: UnsafePointer<fl_element>, _ profile: SchemaRef
+  ) {
+    let types = element.pointee.types
+    for number in 0..<Int(types.count) {
+      let type = definitions.type(types, number)
+      guard Name(rawValue: type.name) == Name.Types.reference else { continue }
+      guard let text = referenceText(id) else { return }
+      let resolved = target(of: text, from: id)
+      if type.aggregation != 0 { checkAggregation(id, text, resolved, type, profile) }
+      checkTargetProfiles(id, text, resolved, type, profile)
+      return
+    }
+  }
+
+  private func checkTargetProfiles(
+    _ id: NodeID, _ text: String, _ resolved: NodeID?, _ type: fl_type, _ profile: SchemaRef
+  ) {
+    guard type.target_profiles.count > 0 else { return }
+    var wanted: [SchemaRef] = []
+    for number in 0..<Int(type.target_profiles.count) {
+      let url = definitions.bytes(definitions.entry(type.target_profiles, number))
+      // A profile that is not known could be met.
+      guard let schema = definitions.schema(url: url) else { return }
+      wanted.append(schema)
+    }
+    guard let named = resolved.flatMap(document.resourceType) ?? namedType(id, text) else { return }
+    let schema = definitions.schema(ofType: named)
+    guard schema != 0 else { return }
+    let fitting = wanted.filter { isAncestor(definitions.schema($0).type_schema, of: schema) }
+    if fitting.isEmpty {
+      if !isAllowedTarget(id, named) { return }
+      let names = wanted.map { definitions.string(definitions.schema($0).type) }
+      report(
+        "reference-target-type", .error, .structure, at: id, help: "refer to \(joined(names))",
+        profile: profile,
+        "\(document.nameText(id)) leads to a \(named.text), which is not among its targets")
+      return
+    }
+    guard let resolved, fitting.allSatisfy({ definitions.schema($0).isProfile }) else { return }
+    if fitting.contains(where: { conforms(resolved, to: $0) }) { return }
+    let names = fitting.map { definitions.string(definitions.schema($0).url) }
+    report(
+      "reference-target-profile", .error, .structure, at: id,
+      note: firstFault(resolved, fitting[0]).map { "in its target: \($0)" }, profile: profile,
+      "the target of \(document.nameText(id)) does not conform to \(joined(names))")
+  }
+
+  /// The type a literal reference names, or the type stated beside it.
+  private func namedType(_ id: NodeID, _ text: String) -> Name? {
+    if let type = parsed(text).type { return Name(type) }
+    guard let type = document.child(id, .type), document.hasValue(type) else { return nil }
+    return Name(document.string(type))
+  }
+
+  private func checkAggregation(
+    _ id: NodeID, _ text: String, _ resolved: NodeID?, _ type: fl_type, _ profile: SchemaRef
+  ) {
+    let contained: UInt8 = 1
+    let referenced: UInt8 = 2
+    let bundled: UInt8 = 4
+    let isContained = text.hasPrefix("#")
+    let mode = isContained ? contained : resolved == nil ? referenced : referenced | bundled
+    if type.aggregation & mode != 0 { return }
+    var names: [String] = []
+    if type.aggregation & contained != 0 { names.append("contained") }
+    if type.aggregation & referenced != 0 { names.append("referenced") }
+    if type.aggregation & bundled != 0 { names.append("in the same bundle") }
+    report(
+      "reference-aggregation", .error, .structure, at: id, profile: profile,
+      "the target of \(document.nameText(id)) is \(isContained ? "contained" : "elsewhere"): it must be \(joined(names))"
+    )
   }
 
   /// The types an element's references may lead to; nil where anything goes.

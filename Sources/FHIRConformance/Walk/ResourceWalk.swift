@@ -39,15 +39,21 @@ public final class ResourceWalk {
   let evaluator: PathEvaluator
   @exclusivity(unchecked) var targetCache: [ElementRef: [SchemaRef]] = [:]
   @exclusivity(unchecked) var slicingCache: [UInt32: SlicingRules] = [:]
+  /// Answers to whether a node conforms to a profile, for the document at hand.
+  @exclusivity(unchecked) var conformance: [ActiveProfile: Bool] = [:]
+  /// Conditions that stand for bounds relative to the time of the check.
+  var relativeBounds: [fl_string: PathExpression?] = [:]
   @exclusivity(unchecked) var depth = 0
 
   struct PendingInvariants {
     var node: NodeID
     var constraints: fl_range
     var profile: SchemaRef
+    /// What `%resource` stands for; nil for the resource the node lies in.
+    var resource: NodeID?
   }
 
-  struct ActiveProfile: Equatable {
+  struct ActiveProfile: Hashable {
     var node: NodeID
     var profile: SchemaRef
   }
@@ -111,6 +117,7 @@ public final class ResourceWalk {
     extensions.removeAll(keepingCapacity: true)
     activeProfiles.removeAll(keepingCapacity: true)
     referenceIndex = nil
+    conformance.removeAll(keepingCapacity: true)
     quietErrors = 0
     isQuiet = false
     depth = 0

@@ -95,11 +95,7 @@ extension ResourceWalk {
     guard slicing.isDecidable else { return nil }
     var found: Int?
     for (number, slice) in slices.enumerated() {
-      let matches = slicing.discriminators.allSatisfy { discriminator in
-        guard let path = discriminator.path else { return false }
-        return fits(node, slice, discriminator.type, path) == true
-      }
-      guard matches else { continue }
+      guard fits(node, slice, slicing) else { continue }
       if let found {
         report(
           "slice-ambiguous", .error, .structure, at: node, profile: profile,
@@ -179,6 +175,19 @@ extension ResourceWalk {
 
   // MARK: Discriminators
 
+  /// Tells whether a node fits a slice by all discriminators that the slice says something about;
+  /// it must say something about one.
+  private func fits(_ node: NodeID, _ slice: ElementRef, _ slicing: SlicingRules) -> Bool {
+    var isDecided = false
+    for discriminator in slicing.discriminators {
+      guard let path = discriminator.path else { return false }
+      guard let answer = fits(node, slice, discriminator.type, path) else { continue }
+      if !answer { return false }
+      isDecided = true
+    }
+    return isDecided
+  }
+
   /// Tells whether a node fits a slice by one discriminator; nil where that cannot be decided.
   private func fits(
     _ node: NodeID, _ slice: ElementRef, _ type: Int, _ path: DiscriminatorPath
@@ -227,7 +236,7 @@ extension ResourceWalk {
         }
       }
       for element in point.elements {
-        for candidate in children(of: element, named: .`extension`) {
+        for candidate in children(of: element, named: .`extension`, allSlices: true) {
           if fixedURL(candidate) == url { next.elements.append(candidate) }
         }
       }
@@ -257,29 +266,36 @@ extension ResourceWalk {
     return next
   }
 
-  /// An element and those of its slices that must be there.
-  private func withSlices(_ ref: ElementRef) -> [ElementRef] {
+  /// An element and those of its slices that must be there, or all of them.
+  private func withSlices(_ ref: ElementRef, all isAll: Bool = false) -> [ElementRef] {
     let slices = definitions.element(ref).pointee.slices
     var all = [ref]
     for number in 0..<Int(slices.count) {
       let slice = definitions.entry(slices, number)
-      if definitions.element(slice).pointee.min > 0 { all += withSlices(slice) }
+      if isAll || definitions.element(slice).pointee.min > 0 {
+        all += withSlices(slice, all: isAll)
+      }
     }
     return all
   }
 
   /// The children of an element with a name: its own, or those of its type or type profile.
-  private func children(of ref: ElementRef, named name: Name) -> [ElementRef] {
+  private func children(
+    of ref: ElementRef, named name: Name, allSlices: Bool = false
+  ) -> [ElementRef] {
     let element = definitions.element(ref)
     if element.pointee.child_elements.count > 0 {
       for number in 0..<Int(element.pointee.child_elements.count) {
         let child = definitions.entry(element.pointee.child_elements, number)
-        if definitions.element(child).pointee.baseName == name { return withSlices(child) }
+        if definitions.element(child).pointee.baseName == name {
+          return withSlices(child, all: allSlices)
+        }
       }
       return []
     }
     if element.pointee.content_reference != 0 {
-      return children(of: element.pointee.content_reference, named: name)
+      return children(
+        of: element.pointee.content_reference, named: name, allSlices: allSlices)
     }
     var found: [ElementRef] = []
     for number in 0..<Int(element.pointee.types.count) {
@@ -291,14 +307,14 @@ extension ResourceWalk {
       }
       if roots.isEmpty, type.schema != 0 { roots = [definitions.root(type.schema)] }
       for root in roots where root != 0 && root != ref {
-        found += children(of: root, named: name)
+        found += children(of: root, named: name, allSlices: allSlices)
       }
     }
     return found
   }
 
   /// The url that an extension element fixes, through its type profile.
-  private func fixedURL(_ ref: ElementRef) -> String? {
+  func fixedURL(_ ref: ElementRef) -> String? {
     for child in children(of: ref, named: .url) {
       let fixed = definitions.element(child).pointee.fixed
       if fixed != 0, let (value, node) = fixedValues.value(fixed) { return value.string(node) }
@@ -334,8 +350,12 @@ extension ResourceWalk {
         bound.contains { isInBoundSet(candidate, definitions.element($0)) }
       }
     }
-    if last.elements.contains(where: { Int(definitions.element($0).pointee.min) > 0 }) {
-      return !last.nodes.isEmpty ? nil : false
+    // Without a value, what the slice says about presence decides.
+    for ref in last.elements {
+      let element = definitions.element(ref)
+      guard element.pointee.differs else { continue }
+      if element.pointee.max == 0 { return last.nodes.isEmpty }
+      if element.pointee.min > 0 { return !last.nodes.isEmpty }
     }
     return nil
   }
@@ -405,6 +425,28 @@ extension ResourceWalk {
     let record = definitions.schema(profile)
     guard isAncestor(record.type_schema, of: typeSchema(node)) else { return false }
     if !record.isProfile { return true }
-    return isClean { walkProfile(node, profile) }
+    let question = ActiveProfile(node: node, profile: profile)
+    if let known = conformance[question] { return known }
+    let answer = isClean { walkProfile(node, profile) }
+    conformance[question] = answer
+    return answer
+  }
+
+  /// What keeps a node from a profile, in the words of the first error; nil where nothing does.
+  func firstFault(_ node: NodeID, _ profile: SchemaRef) -> String? {
+    guard !isQuiet else { return nil }
+    var kept: [Finding] = []
+    swap(&kept, &findings)
+    let waiting = pendingInvariants.count
+    walkProfile(node, profile)
+    while pendingInvariants.count > waiting {
+      if findings.contains(where: { $0.severity == .error }) {
+        pendingInvariants.removeSubrange(waiting...)
+      } else {
+        evaluate(pendingInvariants.removeLast())
+      }
+    }
+    swap(&kept, &findings)
+    return kept.first { $0.severity == .error }.map { "\($0.message) (\($0.expression))" }
   }
 }

@@ -115,7 +115,7 @@ extension ResourceWalk {
   private func walkElement(
     _ id: NodeID, _ entry: fl_child, _ element: UnsafePointer<fl_element>
   ) {
-    addInvariants(id, element.pointee.constraints)
+    addInvariants(id, element.pointee.constraints, isOuter: true)
     if element.pointee.content_reference != 0 {
       guard isObject(id, typeName: Name.Types.backboneElement.text) else { return }
       reportIfHollow(id)

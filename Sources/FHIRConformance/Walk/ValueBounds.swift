@@ -27,34 +27,72 @@ extension ResourceWalk {
   }
 
   private func checkBound(_ id: NodeID, _ bound: fl_string, isLower: Bool, _ profile: SchemaRef) {
-    guard bound != 0, let (limit, node) = fixedValues.value(bound) else { return }
-    guard let order = order(id, limit, node) else { return }
-    if isLower ? order >= 0 : order <= 0 { return }
+    guard bound != 0 else { return }
+    if definitions.bytes(bound).first == UInt8(ascii: "{") {
+      guard let (limit, node) = fixedValues.value(bound) else { return }
+      if document.hasValue(id) {
+        guard isOutside(id, limit, node, bound, isLower: isLower) else { return }
+      } else {
+        guard let order = order(id, limit, node) else { return }
+        if isLower ? order >= 0 : order <= 0 { return }
+      }
+    } else {
+      guard document.hasValue(id), let order = order(document.bytes(id), definitions.bytes(bound))
+      else { return }
+      if isLower ? order >= 0 : order <= 0 { return }
+    }
     report(
       "value-out-of-bounds", .error, .value, at: id, profile: profile,
       "\(document.nameText(id)) is \(isLower ? "less" : "more") than the \(isLower ? "least" : "greatest") value allowed, \(shortened(definitions.string(bound)))"
     )
   }
 
-  /// -1, 0 or 1 where the two values can be compared.
-  private func order(_ id: NodeID, _ limit: Document, _ value: NodeID) -> Int? {
-    if document.hasValue(id), limit.hasValue(value) {
-      if let left = ExactDecimal(document.bytes(id)), let right = ExactDecimal(limit.bytes(value)) {
-        return left < right ? -1 : left == right ? 0 : 1
+  /// A time against a bound that is a duration: the least time lies that long before the moment
+  /// of the check, the greatest that long after it.
+  private func isOutside(
+    _ id: NodeID, _ limit: Document, _ value: NodeID, _ bound: fl_string, isLower: Bool
+  ) -> Bool {
+    let expression: PathExpression?
+    if let known = relativeBounds[bound] {
+      expression = known
+    } else {
+      let number = limit.child(value, .value).map { limit.string($0) } ?? ""
+      let code = limit.child(value, .code).map { limit.string($0) } ?? ""
+      let words = [
+        "a": "years", "mo": "months", "wk": "weeks", "d": "days", "h": "hours", "min": "minutes",
+        "s": "seconds",
+      ]
+      let type = Name(rawValue: definitions.schema(typeSchema(id)).type_name)
+      let now = type == Name("date") ? "today()" : "now()"
+      expression = words[code].flatMap { word in
+        try? PathExpression(
+          "$this \(isLower ? ">=" : "<=") \(now) \(isLower ? "-" : "+") \(number) \(word)")
       }
-      if let left = DateTimeValue.parse(document.bytes(id)),
-        let right = DateTimeValue.parse(limit.bytes(value))
-      {
-        switch left.order(to: right) {
-        case .before: return -1
-        case .same: return 0
-        case .after: return 1
-        case nil: return nil
-        }
-      }
+      relativeBounds[bound] = .some(expression)
+    }
+    guard let expression else { return false }
+    return evaluator.evaluateBoolean(expression, at: id) == .false
+  }
+
+  private func order(
+    _ own: UnsafeBufferPointer<UInt8>, _ limit: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    if let left = ExactDecimal(own), let right = ExactDecimal(limit) {
+      return left < right ? -1 : left == right ? 0 : 1
+    }
+    guard let left = DateTimeValue.parse(own), let right = DateTimeValue.parse(limit) else {
       return nil
     }
-    // Quantities of the same unit.
+    switch left.order(to: right) {
+    case .before: return -1
+    case .same: return 0
+    case .after: return 1
+    case nil: return nil
+    }
+  }
+
+  /// -1, 0 or 1 where two quantities have the same unit.
+  private func order(_ id: NodeID, _ limit: Document, _ value: NodeID) -> Int? {
     guard let own = document.child(id, .value), let other = limit.child(value, .value) else {
       return nil
     }

@@ -5,6 +5,7 @@
 /// DOCTYPE is refused, and with it every entity but the five that XML itself knows; nothing is
 /// ever loaded from elsewhere. Text that is not UTF-8 (UTF-16, Latin-1, Windows-1252) is
 /// converted first: `document.source` then holds the converted bytes, which is what places count.
+/// Bytes that are no text are reported and read as question marks, so that the rest is checked.
 public struct XMLReader {
   /// How deep elements may be nested.
   public static let deepestNesting = 1000
@@ -24,10 +25,11 @@ public struct XMLReader {
   ///
   /// Whatever is wrong stands in `document.syntaxFindings` afterwards, in the order found.
   public mutating func read(_ source: SourceBytes, into document: Document) {
-    let text: SourceBytes
+    var text: SourceBytes
+    var damage: XMLRepair.Damage?
     switch XMLEncoding.detect(source) {
     case .utf8:
-      text = source
+      (text, damage) = XMLRepair.repaired(source)
     case .other(let encoding):
       text = encoding.convert(source)
     case .unknown(let name, let place):
@@ -40,6 +42,7 @@ public struct XMLReader {
       return
     }
     document.reset(source: text, range: SourceRange(0, text.count), format: .xml)
+    if let damage { document.syntaxFindings.append(damage.finding) }
     XMLScanner(document: document).scan()
   }
 
