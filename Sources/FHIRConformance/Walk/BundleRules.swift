@@ -26,7 +26,7 @@ extension ResourceWalk {
       }
       if !seen.insert(text).inserted {
         report(
-          "bundle-link-duplicate", .error, .duplicate, at: relation,
+          "bundle-link-duplicate", .error, .duplicate, at: link, place: document.place(relation),
           help: "keep one link for each relation", "the bundle has two links \"\(text)\"")
       } else if Self.pagingRelations.contains(text), Self.unpagedTypes.contains(type) {
         report(

@@ -163,8 +163,12 @@ extension ResourceWalk {
     let types = element.pointee.types
     let schema = typeSchema(id)
     let names = (0..<Int(types.count)).map { definitions.string(definitions.type(types, $0).code) }
+    // An extension with the wrong value is wrong itself; so is what misses all types of a choice.
+    let parent = document[id].parent
+    let isOuter = types.count > 1 || document[parent].name == .`extension`
     report(
-      "type-not-allowed", .error, .structure, at: id, place: document.keyPlace(id), help: "write \(joined(names))", profile: profile,
+      "type-not-allowed", .error, .structure, at: isOuter ? parent : id,
+      place: document.keyPlace(id), help: "write \(joined(names))", profile: profile,
       cause: element.pointee.id,
       "\(document.nameText(id)) is a \(definitions.string(definitions.schema(schema).type)): \(joined(names)) is asked for"
     )

@@ -1,7 +1,7 @@
 import FHIRDocuments
 
 /// Flags members and sources of vital signs that are no vital signs.
-struct VitalMemberNotVital: ObservationRule {
+struct VitalMemberNotVital: ObservationRule, ProfileRule {
   static let about = About(
     id: "vital-member-not-vital",
     severity: .warning,
@@ -57,6 +57,12 @@ struct VitalMemberNotVital: ObservationRule {
   )
 
   static let concerns: Metrics = .any
+
+  /// The walk judges targets by the whole profile.
+  static let causes = [
+    Cause("reference-target-profile", at: "hasMember", of: .vitalSigns),
+    Cause("reference-target-profile", at: "derivedFrom", of: .vitalSigns),
+  ]
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     guard observation.hasMember != 0 || observation.derivedFrom != 0,
