@@ -62,7 +62,6 @@ extension ElementDefinition {
       case .binding: binding = Binding(document, child)
       case .maxLength: maxLength = UInt32(document.string(child))
       case .constraint: constraints.append(Constraint(document, child))
-      case .extension: readLeastLength(document, child)
       case .isModifier: isModifier = document.boolean(child)
       case .mustSupport: mustSupport = document.boolean(child)
       case .isSummary: isSummary = document.boolean(child)
@@ -78,26 +77,13 @@ extension ElementDefinition {
     if types.count > 1 { joinTypes() }
   }
 
-  /// Reads the extension minLength: R4 has maxLength as an element, its counterpart as extension.
-  private mutating func readLeastLength(_ document: Document, _ node: NodeID) {
-    guard
-      document.firstText(node, .url) == "http://hl7.org/fhir/StructureDefinition/minLength",
-      let length = UInt32(document.firstText(node, .valueInteger)), length > 0
-    else { return }
-    var constraint = Constraint()
-    constraint.key = "value-too-short"
-    constraint.expression = "$this.toString().length() >= \(length)"
-    constraint.human = "the value has fewer than \(length) characters"
-    constraints.append(constraint)
-  }
-
   /// Reads `fixed[x]`, `pattern[x]`, `minValue[x]` and `maxValue[x]`.
   private mutating func readValue(_ document: Document, _ node: NodeID) {
     guard let (part, type) = ValueName.all[document[node].name] else {
       // R4 speaks of durations as bounds of times, but has no name for them.
       switch document.nameText(node) {
-      case "minValueDuration": minValue = Self.bound(document, node, "Duration")
-      case "maxValueDuration": maxValue = Self.bound(document, node, "Duration")
+      case "minValueDuration": minValue = JSONText.of(document, node, type: "Duration")
+      case "maxValueDuration": maxValue = JSONText.of(document, node, type: "Duration")
       default: break
       }
       return

@@ -27,18 +27,14 @@ extension ResourceWalk {
   }
 
   private func checkBound(_ id: NodeID, _ bound: fl_string, isLower: Bool, _ profile: SchemaRef) {
-    guard bound != 0 else { return }
-    if definitions.bytes(bound).first == UInt8(ascii: "{") {
-      guard let (limit, node) = fixedValues.value(bound) else { return }
-      if document.hasValue(id) {
-        guard isOutside(id, limit, node, bound, isLower: isLower) else { return }
-      } else {
-        guard let order = order(id, limit, node) else { return }
-        if isLower ? order >= 0 : order <= 0 { return }
-      }
+    guard bound != 0, let (limit, node) = fixedValues.value(bound) else { return }
+    if document.hasValue(id), !limit.hasValue(node) {
+      guard isOutside(id, limit, node, bound, isLower: isLower) else { return }
     } else {
-      guard document.hasValue(id), let order = order(document.bytes(id), definitions.bytes(bound))
-      else { return }
+      let order =
+        document.hasValue(id)
+        ? order(document.bytes(id), limit.bytes(node)) : order(id, limit, node)
+      guard let order else { return }
       if isLower ? order >= 0 : order <= 0 { return }
     }
     report(
