@@ -13,7 +13,6 @@ struct RequestMissing: ProfileRule {
     note: "R4 invariant bdl-3",
     looksAt: "entry.request of every Bundle",
     help: "add \"request\" with method and url in batches and transactions, and only there",
-    seeAlso: ["bundle-identifier-unstable"],
     wrong: [
       Example(
         """

@@ -54,7 +54,7 @@ struct DeprecatedCategory: ObservationRule, ProfileRule {
     ]
   )
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasOtherSystem
 
   /// The categories our profiles ask for, where the old system is why they are not found.
   static let causes = [Cause("wear-4"), Cause("wear-5")]

@@ -45,7 +45,7 @@ struct DisplayMismatch: ObservationRule {
     ]
   )
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasDisplay
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     let document = observation.document

@@ -43,7 +43,7 @@ struct LOINCCheckDigit: ObservationRule {
     ]
   )
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasOtherLOINC
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     let document = observation.document

@@ -39,7 +39,7 @@ struct MissingSystem: ObservationRule, ProfileRule {
     ]
   )
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasBareCode
 
   /// The categories our profiles ask for, where the missing system is why they are not found.
   static let causes = [Cause("wear-4"), Cause("wear-5")]

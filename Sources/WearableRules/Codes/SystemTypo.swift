@@ -49,7 +49,7 @@ struct SystemTypo: ObservationRule {
     ]
   )
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasOtherSystem
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     let document = observation.document

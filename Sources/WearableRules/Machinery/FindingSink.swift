@@ -8,16 +8,26 @@ public struct FindingSink {
   /// What was found so far.
   public internal(set) var findings: [Finding]
   let document: Document
-  let definitions: Definitions
-  let options: RuleOptions
+  private let surroundings: Surroundings
 
-  init(
-    _ findings: [Finding] = [], document: Document, definitions: Definitions, options: RuleOptions
-  ) {
+  /// What the user asked of the rules.
+  var options: RuleOptions { surroundings.options }
+
+  init(_ findings: [Finding] = [], document: Document, surroundings: Surroundings) {
     self.findings = findings
     self.document = document
-    self.definitions = definitions
-    self.options = options
+    self.surroundings = surroundings
+  }
+
+  /// What stays the same from resource to resource.
+  final class Surroundings {
+    let definitions: Definitions
+    let options: RuleOptions
+
+    init(definitions: Definitions, options: RuleOptions) {
+      self.definitions = definitions
+      self.options = options
+    }
   }
 
   /// Adds a finding.
@@ -38,7 +48,8 @@ public struct FindingSink {
     findings.append(
       Finding(
         rule: about.id, severity: grave, type: about.type,
-        expression: ElementPath(document: document, definitions: definitions).text(node),
+        expression: ElementPath(document: document, definitions: surroundings.definitions).text(
+          node),
         place: key ? document.keyPlace(node) : document.place(node), message: message.text,
         label: message.label, help: message.help ?? about.help, note: about.note,
         related: related.map { .init(place: document.place($0.node), label: $0.label) }, fix: fix))

@@ -9,9 +9,14 @@ public final class RuleRunner {
   private let definitions: Definitions
   private let options: RuleOptions
   private let observation: Observation
-  private let observationRules: [(concerns: Metrics, rule: any ObservationRule)]
+  private let surroundings: FindingSink.Surroundings
+  /// The rules about Observations, and beside them what each is concerned with.
+  private let observationRules: [any ObservationRule]
+  private let concerns: [Metrics]
   private let deviceRules: [any DeviceRule]
   private let quantityRules: [any QuantityRule]
+  /// The keys of units that nothing was wrong with.
+  private var soundUnits: Set<UInt64> = []
 
   /// Takes the rules to run; those that need no check of their own are passed over.
   public init(
@@ -21,15 +26,14 @@ public final class RuleRunner {
     self.definitions = definitions
     self.options = options
     observation = Observation()
-    observationRules = rules.compactMap { rule in
-      guard let rule = rule.asObservationRule else { return nil }
-      return (type(of: rule).concerns, rule)
-    }
+    surroundings = FindingSink.Surroundings(definitions: definitions, options: options)
+    observationRules = rules.compactMap { $0.asObservationRule }
+    concerns = observationRules.map { type(of: $0).concerns }
     deviceRules = rules.compactMap { $0.asDeviceRule }
     quantityRules = rules.compactMap { $0.asQuantityRule }
   }
 
-  /// Takes another document; `check(_:into:)` does it by itself.
+  /// Takes another document; call it before anything else is asked about it.
   public func begin(_ document: Document) {
     observation.beginDocument()
   }
@@ -37,7 +41,6 @@ public final class RuleRunner {
   /// Checks every Observation and Device of a document, in a Bundle and contained ones too.
   public func check(_ document: Document, into findings: inout [Finding]) {
     guard !document.isEmpty else { return }
-    begin(document)
     check(document, resource: 0, into: &findings)
     checkQuantities(document, into: &findings)
   }
@@ -118,27 +121,61 @@ public final class RuleRunner {
     observation.read(document, resource, options)
     var sink = makeSink(document, &findings)
     let metrics = observation.metrics
-    for (concerns, rule) in observationRules where !concerns.isDisjoint(with: metrics) {
-      rule.check(observation, into: &sink)
+    for number in concerns.indices where !concerns[number].isDisjoint(with: metrics) {
+      observationRules[number].check(observation, into: &sink)
     }
     findings = sink.findings
   }
 
   /// Looks at every quantity of the document, whatever the resource.
   ///
-  /// A quantity is known by its numeric `value`, with a unit, system or code beside it; nodes are
-  /// passed over by comparing one integer each.
+  /// A quantity is known by its numeric `value`, with a unit or code beside it; nodes are passed over
+  /// by comparing one integer each. A pair of unit and code that nothing was wrong with is not
+  /// looked at again.
   private func checkQuantities(_ document: Document, into findings: inout [Finding]) {
     guard !quantityRules.isEmpty else { return }
-    var sink = makeSink(document, &findings)
-    defer { findings = sink.findings }
-    for number in 1..<max(document.count, 1) {
-      let node = document[NodeID(number)]
-      guard node.name == .value, node.kind == .number || node.kind == .text else { continue }
-      let quantity = Quantity(document, node.parent)
+    let view = document.view
+    var sink: FindingSink?
+    for number in 0..<document.count {
+      let node = view.nodes + number
+      guard node.pointee.name == .value,
+        node.pointee.kind == .number || node.pointee.kind == .text
+      else { continue }
+      let quantity = Quantity(view, node.pointee.parent)
       guard quantity.unit != 0 || quantity.code != 0 else { continue }
-      for rule in quantityRules { rule.check(quantity, in: document, into: &sink) }
+      let key = quantity.system == 0 ? 0 : Self.unitKey(quantity, view)
+      if key != 0, soundUnits.contains(key) { continue }
+      var current = sink ?? makeSink(document, &findings)
+      sink = nil
+      let before = current.findings.count
+      for rule in quantityRules { rule.check(quantity, in: document, into: &current) }
+      if key != 0, current.findings.count == before, soundUnits.count < 512 {
+        soundUnits.insert(key)
+      }
+      sink = current
     }
+    if let sink { findings = sink.findings }
+  }
+
+  /// A number for system, unit and code (FNV-1a, 64 bits); never 0.
+  private static func unitKey(_ quantity: Quantity, _ view: DocumentView) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ node: NodeID) {
+      if node != 0 {
+        for byte in view.bytes(node) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    if quantity.system != 0,
+      ByteText.equals(view.bytes(quantity.system), "http://unitsofmeasure.org")
+    {
+      hash ^= 1
+    } else {
+      add(quantity.system)
+    }
+    add(quantity.unit)
+    add(quantity.code)
+    return hash | 1
   }
 
   private func checkDevice(
@@ -153,6 +190,6 @@ public final class RuleRunner {
   private func makeSink(_ document: Document, _ findings: inout [Finding]) -> FindingSink {
     var taken: [Finding] = []
     swap(&taken, &findings)
-    return FindingSink(taken, document: document, definitions: definitions, options: options)
+    return FindingSink(taken, document: document, surroundings: surroundings)
   }
 }

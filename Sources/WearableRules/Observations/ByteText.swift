@@ -1,10 +1,14 @@
+import FHIRDocuments
+
 /// Questions about runs of bytes that hold text; none of them allocates.
 enum ByteText {
   /// Tells whether the bytes are exactly an ASCII text.
   @inline(__always)
   static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
-    guard bytes.count == text.utf8CodeUnitCount else { return false }
-    return starts(bytes, with: text)
+    guard bytes.count == text.utf8CodeUnitCount, let start = bytes.baseAddress else {
+      return false
+    }
+    return equalBytes(start, text.utf8Start, bytes.count)
   }
 
   static func starts(_ bytes: UnsafeBufferPointer<UInt8>, with text: StaticString) -> Bool {

@@ -12,31 +12,42 @@ struct Component {
   /// Its value, where that is a quantity.
   var quantity: Quantity?
 
-  init(_ document: Document, _ node: NodeID) {
+  /// Reads a component and adds its codings to a list.
+  init(_ view: DocumentView, _ node: NodeID, codings: inout [Coding]) {
     self.node = node
-    for child in document.children(node) {
-      switch document[child].name {
+    var child = view[node].pointee.firstChild
+    while child != 0 {
+      switch view[child].pointee.name {
       case .code:
         code = child
-        readCodes(document)
-      case .valueQuantity: quantity = Quantity(document, child)
-      default: continue
+        readCodes(view, &codings)
+      case .valueQuantity: quantity = Quantity(view, child)
+      default: break
       }
+      child = view[child].pointee.nextSibling
     }
   }
 
-  private mutating func readCodes(_ document: Document) {
-    for child in document.children(code, .coding) {
-      let coding = Coding(document, child)
-      if let known = coding.loinc {
-        metrics.formUnion(known.metrics)
-        if loinc == nil { loinc = known }
-      } else if coding.kind == .other, coding.code != 0, document.hasValue(coding.code),
-        ByteText.ends(
-          document.bytes(coding.system), with: "/CodeSystem/observation-statistics")
-      {
-        metrics.formUnion(Statistic.metrics(of: document.bytes(coding.code)))
+  private mutating func readCodes(_ view: DocumentView, _ codings: inout [Coding]) {
+    var child = view[code].pointee.firstChild
+    while child != 0 {
+      if view[child].pointee.name == .coding {
+        let coding = Coding(view, child)
+        codings.append(coding)
+        note(coding, view)
       }
+      child = view[child].pointee.nextSibling
+    }
+  }
+
+  private mutating func note(_ coding: Coding, _ view: DocumentView) {
+    if let known = coding.loinc {
+      metrics.formUnion(known.metrics)
+      if loinc == nil { loinc = known }
+    } else if coding.kind == .other, coding.code != 0, view.hasValue(coding.code),
+      ByteText.ends(view.bytes(coding.system), with: "/CodeSystem/observation-statistics")
+    {
+      metrics.formUnion(Statistic.metrics(of: view.bytes(coding.code)))
     }
   }
 }

@@ -41,12 +41,11 @@ extension Observation {
       marks.insert(.device)
       marks.formUnion(identifierMarks)
     }
-    for item in document.children(node, .category) {
-      if hasDeviceCategory(item) { marks.insert(.category) }
-      if hasEnteredCategory(item) { marks.insert(.entered) }
-    }
+    for coding in categoryCodings { marks.formUnion(categoryMarks(coding)) }
     if meta != 0 { marks.formUnion(metaMarks) }
-    for item in document.children(node, .`extension`) { marks.formUnion(extensionMarks(item)) }
+    if ownExtension != 0 {
+      for item in document.children(node, .`extension`) { marks.formUnion(extensionMarks(item)) }
+    }
     if marks.isDisjoint(with: .anyDevice) || marks.isDisjoint(with: .anySource) {
       if bundle?.hasProvenance(of: node) == true || hasContainedProvenance {
         marks.insert(.provenance)
@@ -70,22 +69,18 @@ extension Observation {
       }
   }
 
-  private func hasDeviceCategory(_ concept: NodeID) -> Bool {
-    document.children(concept, .coding).contains { item in
-      let coding = Coding(document, item)
-      guard coding.code != 0, document.hasValue(coding.code) else { return false }
-      if coding.kind == .ours { return document.value(coding.code, equals: "device-data") }
-      return coding.kind == .other && document.value(coding.code, equals: "phd")
-        && ByteText.ends(document.bytes(coding.system), with: "PhdObservationCategories")
+  private func categoryMarks(_ coding: Coding) -> DeviceMarks {
+    guard coding.kind == .ours || coding.kind == .other, coding.code != 0,
+      document.hasValue(coding.code)
+    else { return [] }
+    if coding.kind == .ours {
+      if document.value(coding.code, equals: "device-data") { return .category }
+      return document.value(coding.code, equals: "user-entered") ? .entered : []
     }
-  }
-
-  private func hasEnteredCategory(_ concept: NodeID) -> Bool {
-    document.children(concept, .coding).contains { item in
-      let coding = Coding(document, item)
-      return coding.code != 0 && document.hasValue(coding.code) && coding.kind == .ours
-        && document.value(coding.code, equals: "user-entered")
-    }
+    let isDevice =
+      document.value(coding.code, equals: "phd")
+      && ByteText.ends(document.bytes(coding.system), with: "PhdObservationCategories")
+    return isDevice ? .category : []
   }
 
   private var metaMarks: DeviceMarks {

@@ -45,6 +45,27 @@ public struct Metrics: OptionSet, Sendable, Hashable {
   public static let maximum = bit(42)
   /// A code that is often used for something else than it means.
   public static let oftenMistaken = bit(43)
+
+  // What an Observation has, for rules that are about any metric.
+
+  /// Components.
+  public static let hasComponents = bit(50)
+  /// Identifiers.
+  public static let hasIdentifier = bit(51)
+  /// `hasMember` or `derivedFrom`.
+  public static let hasMembers = bit(52)
+  /// `device`.
+  public static let hasDevice = bit(53)
+  /// A code of a vital sign of R4.
+  public static let isVitalSign = bit(54)
+  /// A coding or category of a system that is not among the most common ones.
+  public static let hasOtherSystem = bit(55)
+  /// A coding or category without a system.
+  public static let hasBareCode = bit(56)
+  /// A LOINC code the rules do not carry.
+  public static let hasOtherLOINC = bit(57)
+  /// A LOINC code the rules carry, with a display.
+  public static let hasDisplay = bit(58)
   /// Every Observation.
   public static let any = bit(63)
 

@@ -7,55 +7,61 @@ import FHIRDocuments
 /// top-level elements and the codings is read when a rule first asks.
 public final class Observation {
   /// The document the Observation lies in.
-  public private(set) var document = Document()
+  @exclusivity(unchecked) public private(set) var document = Document()
+  /// Nothing was read from the document yet.
+  @exclusivity(unchecked) private var isStale = true
   /// The Observation's own node.
-  public private(set) var node: NodeID = 0
+  @exclusivity(unchecked) public private(set) var node: NodeID = 0
   /// What the user asked for.
-  public private(set) var options = RuleOptions()
+  @exclusivity(unchecked) public private(set) var options = RuleOptions()
   /// The metrics and statistics the codes stand for; `any` is always among them.
-  public private(set) var metrics: Metrics = .any
+  @exclusivity(unchecked) public private(set) var metrics: Metrics = .any
 
   /// The nodes of top-level elements, the first one where they repeat; 0 where there is none.
-  private(set) var id: NodeID = 0
-  private(set) var meta: NodeID = 0
-  private(set) var identifier: NodeID = 0
-  private(set) var status: NodeID = 0
-  private(set) var category: NodeID = 0
-  private(set) var code: NodeID = 0
-  private(set) var subject: NodeID = 0
-  private(set) var effective: NodeID = 0
-  private(set) var issued: NodeID = 0
-  private(set) var value: NodeID = 0
-  private(set) var dataAbsentReason: NodeID = 0
-  private(set) var method: NodeID = 0
-  private(set) var device: NodeID = 0
-  private(set) var component: NodeID = 0
-  private(set) var contained: NodeID = 0
-  private(set) var ownExtension: NodeID = 0
-  private(set) var hasMember: NodeID = 0
-  private(set) var derivedFrom: NodeID = 0
+  @exclusivity(unchecked) private(set) var id: NodeID = 0
+  @exclusivity(unchecked) private(set) var meta: NodeID = 0
+  @exclusivity(unchecked) private(set) var identifier: NodeID = 0
+  @exclusivity(unchecked) private(set) var status: NodeID = 0
+  @exclusivity(unchecked) private(set) var category: NodeID = 0
+  @exclusivity(unchecked) private(set) var code: NodeID = 0
+  @exclusivity(unchecked) private(set) var subject: NodeID = 0
+  @exclusivity(unchecked) private(set) var effective: NodeID = 0
+  @exclusivity(unchecked) private(set) var issued: NodeID = 0
+  @exclusivity(unchecked) private(set) var value: NodeID = 0
+  @exclusivity(unchecked) private(set) var dataAbsentReason: NodeID = 0
+  @exclusivity(unchecked) private(set) var method: NodeID = 0
+  @exclusivity(unchecked) private(set) var device: NodeID = 0
+  @exclusivity(unchecked) private(set) var component: NodeID = 0
+  @exclusivity(unchecked) private(set) var contained: NodeID = 0
+  @exclusivity(unchecked) private(set) var ownExtension: NodeID = 0
+  @exclusivity(unchecked) private(set) var hasMember: NodeID = 0
+  @exclusivity(unchecked) private(set) var derivedFrom: NodeID = 0
 
   /// The codings of the code, in source order.
-  private(set) var codings: [Coding] = []
+  @exclusivity(unchecked) private(set) var codings: [Coding] = []
+  /// The codings of all categories.
+  @exclusivity(unchecked) private(set) var categoryCodings: [Coding] = []
+  /// The components, in source order, and the codings of their codes.
+  @exclusivity(unchecked) private(set) var components: [Component] = []
+  @exclusivity(unchecked) private(set) var componentCodings: [Coding] = []
+  /// The vital-sign profile of R4 that goes with the codes; the first one of R4's list.
+  @exclusivity(unchecked) private(set) var vitalSignProfile: ConceptProfiles = []
   /// The value, where it is a quantity.
-  private(set) var quantity: Quantity?
+  @exclusivity(unchecked) private(set) var quantity: Quantity?
 
-  var storedBundle: BundleIndex??
-  var storedEffective: EffectiveTime?
-  var storedComponents: [Component] = []
-  var hasReadComponents = false
-  var storedTexts: [TextPart] = []
-  var hasReadTexts = false
-  var storedDevice: NodeID??
-  var storedMarks: DeviceMarks?
+  @exclusivity(unchecked) var storedBundle: BundleIndex??
+  @exclusivity(unchecked) var storedEffective: EffectiveTime?
+  @exclusivity(unchecked) var storedTexts: [TextPart] = []
+  @exclusivity(unchecked) var hasReadTexts = false
+  @exclusivity(unchecked) var storedDevice: NodeID??
+  @exclusivity(unchecked) var storedMarks: DeviceMarks?
 
-  init() {
-    codings.reserveCapacity(4)
-  }
+  init() {}
 
   /// Forgets the document before; the next Observations are of another one.
   func beginDocument() {
     storedBundle = nil
+    isStale = true
   }
 
   /// What the Bundle around the Observation holds; nil where there is none.
@@ -66,17 +72,21 @@ public final class Observation {
     return index
   }
 
-  /// Takes another Observation.
+  /// Takes another Observation; the one that was read last is kept as it is.
   func read(_ document: Document, _ node: NodeID, _ options: RuleOptions) {
+    if !isStale, self.node == node, self.document === document { return }
+    isStale = false
     self.document = document
     self.node = node
     self.options = options
     forget()
-    for child in document.children(node) { note(child) }
-    readCodings()
-    if value != 0, document[value].name == .valueQuantity {
-      quantity = Quantity(document, value)
+    let view = document.view
+    var child = view[node].pointee.firstChild
+    while child != 0 {
+      note(child, view)
+      child = view[child].pointee.nextSibling
     }
+    conclude()
   }
 
   private func forget() {
@@ -100,30 +110,43 @@ public final class Observation {
     hasMember = 0
     derivedFrom = 0
     codings.removeAll(keepingCapacity: true)
+    categoryCodings.removeAll(keepingCapacity: true)
+    components.removeAll(keepingCapacity: true)
+    componentCodings.removeAll(keepingCapacity: true)
+    vitalSignProfile = []
     quantity = nil
     storedEffective = nil
-    hasReadComponents = false
     hasReadTexts = false
     storedDevice = nil
     storedMarks = nil
   }
 
-  private func note(_ child: NodeID) {
-    switch document[child].name {
+  private func note(_ child: NodeID, _ view: DocumentView) {
+    switch view[child].pointee.name {
     case .id: id = child
     case .meta: meta = child
     case .identifier: if identifier == 0 { identifier = child }
     case .status: status = child
-    case .category: if category == 0 { category = child }
-    case .code: code = child
+    case .category:
+      if category == 0 { category = child }
+      readCodings(of: child, view, into: &categoryCodings)
+    case .code:
+      code = child
+      readCodings(of: child, view, into: &codings)
+      noteMetrics(view)
     case .subject: subject = child
     case .effectiveDateTime, .effectivePeriod, .effectiveInstant, .effectiveTiming:
       effective = child
     case .issued: issued = child
+    case .valueQuantity:
+      value = child
+      quantity = Quantity(view, child)
     case .dataAbsentReason: dataAbsentReason = child
     case .method: method = child
     case .device: device = child
-    case .component: if component == 0 { component = child }
+    case .component:
+      if component == 0 { component = child }
+      components.append(Component(view, child, codings: &componentCodings))
     case .contained: if contained == 0 { contained = child }
     case .`extension`: if ownExtension == 0 { ownExtension = child }
     case .hasMember: if hasMember == 0 { hasMember = child }
@@ -142,17 +165,44 @@ public final class Observation {
     }
   }
 
-  private func readCodings() {
-    guard code != 0 else { return }
-    for child in document.children(code, .coding) {
-      let coding = Coding(document, child)
-      codings.append(coding)
-      if let loinc = coding.loinc {
-        metrics.formUnion(loinc.metrics)
-      } else if coding.kind == .ours, coding.code != 0, document.hasValue(coding.code) {
-        metrics.formUnion(OwnCode.metrics(of: document.bytes(coding.code)))
+  private func readCodings(
+    of concept: NodeID, _ view: DocumentView, into list: inout [Coding]
+  ) {
+    var child = view[concept].pointee.firstChild
+    while child != 0 {
+      if view[child].pointee.name == .coding { list.append(Coding(view, child)) }
+      child = view[child].pointee.nextSibling
+    }
+  }
+
+  private func noteMetrics(_ view: DocumentView) {
+    var profiles: ConceptProfiles = []
+    for coding in codings {
+      if let loinc = coding.loinc { metrics.formUnion(loinc.metrics) }
+      if coding.number != 0 {
+        profiles.formUnion(VitalSignConcepts.profile(of: coding.number))
+      } else if coding.kind == .ours, coding.code != 0, view.hasValue(coding.code) {
+        metrics.formUnion(OwnCode.metrics(of: view.bytes(coding.code)))
       }
     }
+    // The lowest bit is the first of the list.
+    vitalSignProfile = ConceptProfiles(rawValue: profiles.rawValue & (0 &- profiles.rawValue))
+  }
+
+  /// Adds to the metrics what the Observation has.
+  private func conclude() {
+    var marks: Metrics = []
+    for coding in codings { marks.formUnion(coding.marks) }
+    for coding in componentCodings { marks.formUnion(coding.marks) }
+    for coding in categoryCodings {
+      marks.formUnion(coding.marks.intersection([.hasBareCode, .hasOtherSystem]))
+    }
+    if component != 0 { marks.insert(.hasComponents) }
+    if identifier != 0 { marks.insert(.hasIdentifier) }
+    if hasMember != 0 || derivedFrom != 0 { marks.insert(.hasMembers) }
+    if device != 0 { marks.insert(.hasDevice) }
+    if !vitalSignProfile.isEmpty { marks.insert(.isVitalSign) }
+    metrics.formUnion(marks)
   }
 
   /// The first coding with a LOINC code; nil without one.
@@ -163,20 +213,6 @@ public final class Observation {
   /// Tells whether one of the codes is a LOINC code.
   func has(_ loinc: LOINC) -> Bool {
     codings.contains { $0.number == loinc.rawValue }
-  }
-
-  /// The components, in source order.
-  var components: [Component] {
-    if !hasReadComponents {
-      hasReadComponents = true
-      storedComponents.removeAll(keepingCapacity: true)
-      if component != 0 {
-        for child in document.children(node, .component) {
-          storedComponents.append(Component(document, child))
-        }
-      }
-    }
-    return storedComponents
   }
 
   /// The code of a finding's place: the coding that names a metric, else the code, else the root.

@@ -10,17 +10,23 @@ public struct Quantity {
   var system: NodeID = 0
   var code: NodeID = 0
 
-  init(_ document: Document, _ node: NodeID) {
+  init(_ document: Document, _ node: NodeID) { self.init(document.view, node) }
+
+  init(_ view: DocumentView, _ node: NodeID) {
     self.node = node
-    for child in document.children(node) where document.hasValue(child) {
-      switch document[child].name {
-      case .value: value = child
-      case .comparator: comparator = child
-      case .unit: unit = child
-      case .system: system = child
-      case .code: code = child
-      default: continue
+    var child = view[node].pointee.firstChild
+    while child != 0 {
+      if view.hasValue(child) {
+        switch view[child].pointee.name {
+        case .value: value = child
+        case .comparator: comparator = child
+        case .unit: unit = child
+        case .system: system = child
+        case .code: code = child
+        default: break
+        }
       }
+      child = view[child].pointee.nextSibling
     }
   }
 

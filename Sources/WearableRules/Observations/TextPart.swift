@@ -64,7 +64,9 @@ extension Observation {
         let coding = Coding(document, child)
         if coding.display != 0 { add(coding.display, origin) }
         // The type identifiers of health platforms say what is meant; numbers do no harm.
-        if coding.code != 0, coding.kind != .loinc { add(coding.code, origin) }
+        if coding.code != 0, coding.kind != .loinc, coding.kind != .common {
+          add(coding.code, origin)
+        }
       default: continue
       }
     }

@@ -7,16 +7,6 @@ extension Observation {
     vitalSignProfile.union(wearableProfile)
   }
 
-  /// The vital-sign profile of R4 that goes with the codes; the first one of R4's list wins.
-  var vitalSignProfile: ConceptProfiles {
-    var found: ConceptProfiles = []
-    for coding in codings where coding.number != 0 {
-      found.formUnion(VitalSignConcepts.profile(of: coding.number))
-    }
-    // The lowest bit is the first of the list.
-    return ConceptProfiles(rawValue: found.rawValue & (0 &- found.rawValue))
-  }
-
   /// Tells whether the Observation is data of a wearable: it says so, or the user does.
   var isWearableData: Bool {
     guard !metrics.isDisjoint(with: .wearable) else { return false }

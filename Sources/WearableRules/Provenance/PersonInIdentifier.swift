@@ -12,7 +12,7 @@ struct PersonInIdentifier: ObservationRule {
       """,
     looksAt: "Observation.id and identifier.value",
     help: "use a key that means nothing to others, e.g. p1001-steps-2026-05-04",
-    seeAlso: ["provenance-serial-in-clear", "bundle-identifier-unstable"],
+    seeAlso: ["provenance-serial-in-clear"],
     wrong: [
       Example(
         """
@@ -39,7 +39,7 @@ struct PersonInIdentifier: ObservationRule {
     ]
   )
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasIdentifier
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     let document = observation.document

@@ -42,7 +42,7 @@ struct SerialInClear: ObservationRule, DeviceRule {
     ]
   )
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasDevice
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     guard observation.device != 0 else { return }

@@ -51,7 +51,7 @@ struct ValueAndAbsent: ProfileRule, ObservationRule {
   )
 
   static let causes = [Cause("obs-6")]
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasComponents
 
   static func rephrase(_ finding: inout Finding, _ context: CauseContext) {
     guard let observation = context.observation, observation.dataAbsentReason != 0 else { return }

@@ -65,7 +65,8 @@ struct UnitWrongDimension: ObservationRule {
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     let document = observation.document
-    guard let quantity = observation.quantity, quantity.code != 0, quantity.isUCUM(document),
+    guard let quantity = observation.quantity, quantity.code != 0,
+      !Self.isUsual(document.bytes(quantity.code), observation.metrics), quantity.isUCUM(document),
       let wanted = Self.expected.first(where: {
         !$0.metric.isDisjoint(with: observation.metrics)
       })
@@ -77,6 +78,14 @@ struct UnitWrongDimension: ObservationRule {
     let usual = wanted.usual.map { "\"\($0)\"" }.joined(separator: ", ")
     findings.report(
       Self.self, .otherKind(document.string(quantity.code), usual), at: quantity.code)
+  }
+
+  /// Tells quickly that the unit is the most common one of its metric.
+  private static func isUsual(_ code: UnsafeBufferPointer<UInt8>, _ metrics: Metrics) -> Bool {
+    if !metrics.isDisjoint(with: [.heartRate, .restingHeartRate, .respiratoryRate]) {
+      return ByteText.equals(code, "/min")
+    }
+    return metrics.contains(.oxygenSaturation) && ByteText.equals(code, "%")
   }
 
   private static func dimension(_ code: StaticString) -> Dimension? {

@@ -56,7 +56,7 @@ struct VitalMemberNotVital: ObservationRule, ProfileRule {
     ]
   )
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasMembers
 
   /// The walk judges targets by the whole profile.
   static let causes = [

@@ -41,7 +41,7 @@ struct VitalSubjectNotPatient: ProfileRule, ObservationRule {
     Cause("reference-target-type", at: "subject", of: .vitalSigns),
   ]
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .isVitalSign
 
   static let merging = Merging.resource
 

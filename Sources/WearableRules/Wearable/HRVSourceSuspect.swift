@@ -94,12 +94,16 @@ struct HRVSourceSuspect: ObservationRule {
     return origin == .method && ByteText.find("standard deviation", in: bytes) != nil
   }
 
+  private static let names: [StaticString] = [
+    "health connect", "healthconnect", "oura", "whoop", "fitbit", "suunto", "ultrahuman", "polar",
+  ]
+
+  private static let packages: [StaticString] = [
+    "com.google.android.apps.healthdata", "androidx.health",
+  ]
+
   private static func source(in bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
-    let names: [StaticString] = [
-      "health connect", "healthconnect", "oura", "whoop", "fitbit", "suunto", "ultrahuman", "polar",
-    ]
     for name in names where ByteText.findWords(name, in: bytes) != nil { return name }
-    let packages: [StaticString] = ["com.google.android.apps.healthdata", "androidx.health"]
     for package in packages where ByteText.find(package, in: bytes) != nil {
       return "health connect"
     }

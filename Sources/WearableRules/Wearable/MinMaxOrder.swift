@@ -80,7 +80,7 @@ struct MinMaxOrder: ObservationRule {
     ]
   )
 
-  static let concerns: Metrics = .any
+  static let concerns: Metrics = .hasComponents
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
     guard observation.component != 0 else { return }

@@ -17,7 +17,7 @@ struct PercentAsFraction: ObservationRule {
       """,
     help: "multiply by 100",
     fix: "multiplies by 100, only with --unsafe-fixes",
-    seeAlso: ["wearable-value-implausible", "export-percent-fraction"],
+    seeAlso: ["wearable-value-implausible"],
     wrong: [
       Example(
         """

@@ -96,12 +96,14 @@ struct StepsUnit: ObservationRule, ProfileRule {
 
   /// Accepts 1, the annotations for steps, and each of them per day.
   static func accepts(_ code: UnsafeBufferPointer<UInt8>) -> Bool {
-    let forms: [StaticString] = [
-      "{steps}", "{step}", "{steps}/d", "{step}/d", "/d", "1/d", "1/(24.h)", "/(24.h)",
-      "{steps}/(24.h)", "1", "{Steps}", "{count}", "{steps}/{day}", "/{day}", "{#}", "{#}/d",
-    ]
+    if ByteText.equals(code, "{steps}") { return true }
     return forms.contains { ByteText.equals(code, $0) }
   }
+
+  private static let forms: [StaticString] = [
+    "{step}", "{steps}/d", "{step}/d", "/d", "1/d", "1/(24.h)", "/(24.h)", "{steps}/(24.h)", "1",
+    "{Steps}", "{count}", "{steps}/{day}", "/{day}", "{#}", "{#}/d",
+  ]
 
   private static func meansSteps(_ code: UnsafeBufferPointer<UInt8>) -> Bool {
     let spellings: [StaticString] = ["steps", "step", "count", "counts", "steps/day", "count/day"]

@@ -60,10 +60,32 @@ struct ValueImplausible: ObservationRule {
   }
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
-    if let quantity = observation.quantity, let window = Self.window(of: observation.metrics) {
+    if let quantity = observation.quantity,
+      !Self.isOrdinary(quantity, observation.metrics, observation.document),
+      let window = Self.window(of: observation.metrics)
+    {
       check(quantity, window, observation, into: &findings)
     }
     if observation.component != 0 { checkComponents(observation, into: &findings) }
+  }
+
+  /// Tells quickly that a value is a common one in its usual unit.
+  private static func isOrdinary(
+    _ quantity: Quantity, _ metrics: Metrics, _ document: Document
+  ) -> Bool {
+    guard let number = quantity.number(document) else { return true }
+    let value = number.double
+    if !metrics.isDisjoint(with: [.heartRate, .restingHeartRate]) {
+      return value >= 30 && value <= 120 && quantity.hasUnit("/min", document)
+    }
+    if metrics.contains(.oxygenSaturation) {
+      return value >= 70 && value <= 100 && quantity.hasUnit("%", document)
+    }
+    if metrics.contains(.stepsOfDay) { return value >= 0 && value <= 60_000 }
+    if metrics.contains(.hrvSDNN) {
+      return value >= 5 && value <= 250 && quantity.hasUnit("ms", document)
+    }
+    return false
   }
 
   private static func window(of metrics: Metrics) -> PlausibleWindow? {
