@@ -16,6 +16,9 @@ extension Command {
 @Sendable private func runCheck(
   _ words: ParsedArguments, in surroundings: Surroundings
 ) throws(UsageError) -> ExitStatus {
+  if words.operands.count == 1, let only = words.operands.first, isHealthExport(only) {
+    return try listExport(only, words, in: surroundings)
+  }
   let start = surroundings.clock()
   var configuration = try LinterConfiguration(words)
   try configuration.load(words.values(.package), in: surroundings)

@@ -15,7 +15,7 @@ struct Command: Sendable {
   var takesExpression = false
 
   /// Every command, in the order of the help page.
-  static var all: [Command] { [check, explain, rules, fhirpath, ucum, version, help] }
+  static var all: [Command] { [check, convert, explain, rules, fhirpath, ucum, version, help] }
 
   /// The command a command line asks for, and the words that are left for it.
   ///

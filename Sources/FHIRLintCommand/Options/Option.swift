@@ -18,6 +18,9 @@ struct Option: Sendable {
   enum Group: String, Sendable, CaseIterable {
     case input = "Input"
     case definitions = "Definitions"
+    case chosen = "What is converted"
+    case made = "What is made of it"
+    case people = "Whose it is"
     case rules = "Rules"
     case shown = "What is shown"
     case fails = "What fails"

@@ -22,6 +22,8 @@ struct Surroundings {
   var errors: OutputSink
   /// Standard output is a terminal.
   var isTerminal = false
+  /// Standard error is a terminal.
+  var errorsAreTerminal = false
   /// The columns of the terminal; nil where there is none.
   var terminalColumns: () -> Int? = { nil }
   /// A clock in nanoseconds that only goes forward.
@@ -32,7 +34,8 @@ struct Surroundings {
     Surroundings(
       environment: { name in getenv(name).map { String(cString: $0) } },
       output: OutputSink(descriptor: 1), errors: OutputSink(descriptor: 2),
-      isTerminal: isatty(1) == 1, terminalColumns: columnsOfTerminal, clock: monotonicClock)
+      isTerminal: isatty(1) == 1, errorsAreTerminal: isatty(2) == 1,
+      terminalColumns: columnsOfTerminal, clock: monotonicClock)
   }
 
   /// Tells the user what is wrong, after everything written so far.

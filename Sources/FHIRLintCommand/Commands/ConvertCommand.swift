@@ -1,0 +1,108 @@
+import FHIRLint
+import HealthConversion
+import HealthExport
+import Reporting
+
+extension Command {
+  static let convert = Command(
+    name: "convert", summary: "Makes FHIR R4 resources from an Apple Health export.",
+    operands: "EXPORT", options: Option.convert,
+    remarks: [
+      "EXPORT is the export.zip, the export.xml in it, the unpacked folder, or - for XML from "
+        + "standard input. Every resource is checked before it is written. The same export gives "
+        + "the same bytes, and ids are stable, so that a later export updates an earlier one."
+    ], run: runConvert)
+}
+
+@Sendable private func runConvert(
+  _ words: ParsedArguments, in surroundings: Surroundings
+) throws(UsageError) -> ExitStatus {
+  if words.has(.printMapping) {
+    surroundings.output.write(MetricTable.text)
+    return .clean
+  }
+  guard let path = words.operands.first, words.operands.count == 1 else {
+    throw UsageError("convert takes one Apple Health export: a zip, an XML file, a folder, or -")
+  }
+  if words.has(.listTypes) || words.has(.listSources) {
+    return try listExport(path, words, in: surroundings)
+  }
+  let start = surroundings.clock()
+  let converter = try Converter(words)
+  let report = try words.value(.convertReport).map { text throws(UsageError) in
+    try OutputFile(try reportPath(text), in: surroundings)
+  }
+  let output = try ConvertOutput(words, in: surroundings)
+  let progress = ConvertProgress(path, in: surroundings)
+  let result: ConversionResult
+  do throws(HealthExportError) {
+    result = try converter.convert(
+      .init(path), progress: { progress.show($0) }, take: { output.add($0) })
+  } catch {
+    progress.end()
+    output.abandon()
+    surroundings.complain(error.words)
+    return error.status
+  }
+  progress.end()
+  let failure = output.finish()
+  let nanoseconds = surroundings.clock() - start
+  var status = failure ?? .clean
+  let table = ConvertTable(path, result, words, in: surroundings)
+  if status < .failure {
+    table.write(nanoseconds: nanoseconds, output)
+    if table.hasProblems { status = max(status, .findings) }
+  }
+  if let report {
+    ConvertReport(path, result, converter).write(to: report.output)
+    if let number = report.finish() {
+      surroundings.complainAboutOutput(number, path: report.path)
+      status = max(status, .failure)
+    }
+  }
+  return status
+}
+
+private func reportPath(_ text: String) throws(UsageError) -> String {
+  guard text.hasPrefix("json="), text.utf8.count > 5 else {
+    throw UsageError("--report takes json=FILE, not \"\(text)\"")
+  }
+  return String(text.dropFirst(5))
+}
+
+extension HealthExportReader.Input {
+  /// The input a word of the command line names.
+  init(_ path: String) {
+    self = path == "-" ? .standardInput : .path(path)
+  }
+}
+
+extension HealthExportError {
+  /// What is wrong, and what to do.
+  var words: String {
+    switch self {
+    case .cannotRead(let path, let number):
+      "cannot read \(path): \(SystemError(number: number).words)"
+    case .noHealthData(let name):
+      "\(name) is no Apple Health export: there is no element HealthData in it"
+    case .noHealthDocument(let name):
+      "no Apple Health document in \(name); an export.zip holds one XML file that begins with "
+        + "HealthData"
+    case .encrypted(let member): "\(member) is encrypted; unpack it with its password first"
+    case .unknownPacking(let member, let method):
+      "\(member) is packed by method \(method); unpack it first"
+    case .damagedArchive(let name):
+      "\(name) is no whole zip archive; copy it again from the phone"
+    case .unknownZone(let name):
+      "there is no time zone \"\(name)\"; zones are named as in Europe/Berlin"
+    case .tooLarge(let member): "\(member) unpacks to more than an export can hold"
+    case .cannotSpill(let number):
+      "cannot write a temporary file: \(SystemError(number: number).words)"
+    }
+  }
+
+  var status: ExitStatus {
+    if case .unknownZone = self { return .usage }
+    return .failure
+  }
+}
