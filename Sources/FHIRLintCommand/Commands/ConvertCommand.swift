@@ -95,9 +95,6 @@ extension HealthExportError {
       "\(name) is no whole zip archive; copy it again from the phone"
     case .unknownZone(let name):
       "there is no time zone \"\(name)\"; zones are named as in Europe/Berlin"
-    case .tooLarge(let member): "\(member) unpacks to more than an export can hold"
-    case .cannotSpill(let number):
-      "cannot write a temporary file: \(SystemError(number: number).words)"
     }
   }
 

@@ -277,6 +277,7 @@ extension ExportReport.Reason {
     case .unitOfOtherDimension: "a unit that measures something else"
     case .unknownCategory: "a value that is not in the list"
     case .noType: "no type"
+    case .tooLong: "a span that is too long"
     case .supersededVersion: "a newer version of the same record"
     case .sourceExcluded: "a source that is not wanted"
     }
