@@ -100,11 +100,13 @@ struct ExportParser: ~Copyable {
     }
     takeRepairs()
     report.bytes = scanner.offset
-    if !isClosed && !report.isStopped {
+    if isRecordOpen {
       // A record whose end is missing is half a record.
       isRecordOpen = false
-      report.truncatedAt = scanner.offset
+      report.recordsRead -= 1
+      types[recordType].counts.read -= 1
     }
+    if !isClosed && !report.isStopped { report.truncatedAt = scanner.offset }
   }
 
   private mutating func reportProgress() -> Bool {

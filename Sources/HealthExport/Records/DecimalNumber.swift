@@ -13,11 +13,11 @@ public struct DecimalNumber: Sendable, Hashable {
   /// The nearest double.
   @inlinable public var value: Double {
     if exponent == 0 { return Double(digits) }
-    if exponent < 0 && exponent >= -18 {
-      // Both are exact below 2^53 and 10^22, so that the quotient is rounded once.
-      return Double(digits) / Self.powers[-exponent]
+    // Both are exact below 2^53 and 10^22, so that quotient and product are rounded once.
+    if digits.magnitude <= 1 << 53 {
+      if exponent < 0 && exponent >= -18 { return Double(digits) / Self.powers[-exponent] }
+      if exponent > 0 && exponent <= 18 { return Double(digits) * Self.powers[exponent] }
     }
-    if exponent > 0 && exponent <= 18 { return Double(digits) * Self.powers[exponent] }
     return Double("\(digits)e\(exponent)") ?? 0
   }
 

@@ -160,12 +160,15 @@ struct ExportScanner: ~Copyable {
       }
       position = found
       line = currentLine
+      let repairsBefore = repairs.count
       switch readTag(at: found) {
       case .start: return .start
       case .end: return .end
       case .skipped: continue
       case .incomplete:
         currentLine = line
+        // The tag is read again, or not at all.
+        repairs.removeLast(repairs.count - repairsBefore)
         if window.advance(keepingFrom: position) {
           position = 0
           continue
@@ -180,6 +183,7 @@ struct ExportScanner: ~Copyable {
         skipBadTag()
       case .malformed:
         currentLine = line
+        repairs.removeLast(repairs.count - repairsBefore)
         skipBadTag()
       }
     }
@@ -415,6 +419,7 @@ struct ExportScanner: ~Copyable {
     } else {
       element = .unknown
     }
+    isEmptyElement = false
     position = cursor + 1 - base
     return .end
   }

@@ -75,6 +75,8 @@ struct NameTable: ~Copyable {
     let mixed =
       (slot.first &* 0x9E37_79B9_7F4A_7C15) ^ (slot.last &* 0xC2B2_AE3D_27D4_EB4F)
       ^ UInt64(truncatingIfNeeded: slot.length &* 0x1_0001)
-    return Int(truncatingIfNeeded: ((mixed ^ (mixed >> 29)) &* 0x9E37_79B9_7F4A_7C15) >> 55)
+    // The nine high bits: shifts bind more tightly than products.
+    let spread = (mixed ^ (mixed >> 29)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: spread >> 55)
   }
 }
