@@ -118,7 +118,8 @@ struct ConvertTable {
     let unmapped = Self.unmapped(report)
     if report.recordsNotMapped > 0, let most = unmapped.first {
       var note = Words.counted(unmapped.count, "type")
-      note += ", most: \(MetricTable.shortIdentifier(most.type)) \(Words.thousands(most.count))"
+      note += unmapped.count > 1 ? ", most: " : ": "
+      note += "\(MetricTable.shortIdentifier(most.type)) \(Words.thousands(most.count))"
       if unmapped.count > 1, !words.has(.explainUnmapped) { note += "  (--explain-unmapped)" }
       text += line("not mapped", report.recordsNotMapped, note)
     }

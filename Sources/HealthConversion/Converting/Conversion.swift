@@ -63,7 +63,10 @@ public final class Conversion: HealthExportHandler {
       let type = states[number].metric.identifier
       states[number].records = report.types[type]?.used ?? states[number].records
     }
+    // The two halves of blood pressure stand in the row of the panel.
+    let halves = [HealthType.systolic.identifier, HealthType.diastolic.identifier]
     summary.rows = states.filter { $0.records > 0 || $0.resources > 0 }
+      .filter { !halves.contains($0.metric.identifier) }
       .map { ConversionSummary.Row($0, options) }
     summary.ringDays = rings.days
     summary.ringDifferences = rings.differences

@@ -52,8 +52,13 @@ extension ConversionSummary.Row {
   }
 
   private static func note(_ state: MetricState) -> String {
-    guard state.span == .day else { return "one for each record" }
+    if state.metric.kind == .workout || state.metric.kind == .ecg { return "" }
+    guard state.span == .day, state.metric.kind != .correlation || state.days > 0 else {
+      return "one for each record"
+    }
+    if state.records == 0, state.resources > 0 { return "computed from the beats of HRV records" }
     switch state.metric.statistic {
+    case .statistics where state.metric.kind == .correlation: return "means per local day"
     case .statistics:
       return state.metric.hasLimits ? "min, mean, max per local day" : "mean per local day"
     case .sum where state.mostSources > 1:

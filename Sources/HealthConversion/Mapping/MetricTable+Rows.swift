@@ -18,7 +18,7 @@ extension MetricTable {
     BloodPressureDiastolic|mm[Hg]|mmHg|8462-4||Blood pressure diastolic
     ElectrodermalActivity|uS|µS|+||Electrodermal activity
     @quantity vital-signs latest day
-    RestingHeartRate|/min|beats/minute|8867-4,40443-4||Resting heart rate
+    RestingHeartRate|/min|beats/minute|40443-4,8867-4||Resting heart rate
     WalkingHeartRateAverage|/min|beats/minute|=walking-heart-rate||Walking heart rate
     @quantity vital-signs latest sample
     HeartRateRecoveryOneMinute|/min|beats/minute|+||Heart rate recovery in one minute
