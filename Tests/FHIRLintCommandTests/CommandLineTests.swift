@@ -86,6 +86,11 @@ struct CommandLineTests {
     try expectSnapshot(page, "help/\(name).txt")
   }
 
+  @Test("finds every command by its name", arguments: Command.all.map(\.name))
+  func names(_ name: String) {
+    #expect(Command.named(name)?.name == name)
+  }
+
   @Test("has an overview, also without any words")
   func overview() throws {
     try expectSnapshot(try fhirlint(["--help"]).output, "help/overview.txt")

@@ -2,7 +2,8 @@ import FHIRDocuments
 
 /// Names the resource types that a canonical URL identifies.
 enum CanonicalTypes {
-  static let all: Set<String> = [
+  /// An array, not a set: making a set costs more than every search of a usual run.
+  static let all: [String] = [
     "ActivityDefinition", "CapabilityStatement", "ChargeItemDefinition", "CodeSystem",
     "CompartmentDefinition", "ConceptMap", "EffectEvidenceSynthesis", "EventDefinition", "Evidence",
     "EvidenceVariable", "ExampleScenario", "GraphDefinition", "ImplementationGuide", "Library",

@@ -58,7 +58,7 @@ final class InvariantTable {
   }
 
   /// The walk itself looks after these.
-  private static let nativeKeys: Set<String> = ["ele-1", "ext-1", "txt-1", "txt-2", "ref-1"]
+  private static let nativeKeys: [String] = ["ele-1", "ext-1", "txt-1", "txt-2", "ref-1"]
 }
 
 /// Invariants with a check of our own.

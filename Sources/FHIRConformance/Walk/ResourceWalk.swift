@@ -38,7 +38,7 @@ public final class ResourceWalk {
   let fixedValues: FixedValues
   let evaluator: PathEvaluator
   @exclusivity(unchecked) var targetCache: [ElementRef: [SchemaRef]] = [:]
-  @exclusivity(unchecked) var slicingCache: [UInt32: SlicingRules] = [:]
+  @exclusivity(unchecked) var slicingCache = RecordCache<SlicingRules>()
   /// Answers to whether a node conforms to a profile, for the document at hand.
   @exclusivity(unchecked) var conformance: [ActiveProfile: Bool] = [:]
   /// Conditions that stand for bounds relative to the time of the check.

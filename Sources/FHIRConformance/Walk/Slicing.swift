@@ -80,7 +80,7 @@ extension ResourceWalk {
     if rules.discriminators.isEmpty, element.pointee.isChoice {
       rules.discriminators = [(FL_BY_TYPE, DiscriminatorPath("$this"))]
     }
-    slicingCache[element.pointee.slicing] = rules
+    slicingCache.insert(rules, for: element.pointee.slicing)
     return rules
   }
 

@@ -17,13 +17,27 @@ struct Command: Sendable {
   /// Every command, in the order of the help page.
   static var all: [Command] { [check, convert, explain, rules, fhirpath, ucum, version, help] }
 
+  /// A command by its name; the others are not made for it.
+  static func named(_ name: String) -> Command? {
+    switch name {
+    case "check": check
+    case "explain": explain
+    case "rules": rules
+    case "fhirpath": fhirpath
+    case "ucum": ucum
+    case "version": version
+    case "help": help
+    default: nil
+    }
+  }
+
   /// The command a command line asks for, and the words that are left for it.
   ///
   /// Without a command's name it is `check`, where the first word is an option or may be a path.
   static func choose(_ words: [String]) throws(UsageError) -> (Command, [String]) {
     guard let first = words.first else { return (help, []) }
     if first == "-h" || first == "--help" { return (help, Array(words.dropFirst())) }
-    if let command = all.first(where: { $0.name == first }) {
+    if let command = named(first) {
       return (command, Array(words.dropFirst()))
     }
     if first.hasPrefix("-") { return (check, words) }

@@ -12,7 +12,7 @@ extension Command {
     surroundings.output.write(page.overview)
     return .clean
   }
-  guard let command = Command.all.first(where: { $0.name == name }) else {
+  guard let command = Command.named(name) else {
     throw .unknown("command", name, known: Command.all.map(\.name), list: true)
   }
   surroundings.output.write(page.page(of: command))
