@@ -107,6 +107,9 @@ extension BasicRule {
     BasicRule(
       "extension-unknown", "an extension whose definition is not known here",
       "give its package with --ig, or correct the url"),
+    BasicRule(
+      "extension-part-unknown", "a part of an extension its definition does not have",
+      "correct the url of the part"),
     BasicRule("extension-url", "an extension whose url is no absolute address", "correct the url"),
     BasicRule(
       "extension-context", "an extension where its definition does not allow it", "move it"),
@@ -133,6 +136,12 @@ extension BasicRule {
       "reference-target-type", "a reference to a type that is not allowed here",
       "refer to another resource"),
     BasicRule(
+      "reference-target-profile", "a reference to a resource that does not meet the asked profile",
+      "correct that resource, or refer to another"),
+    BasicRule(
+      "reference-aggregation", "a reference to a place the profile does not allow",
+      "put the resource where the profile wants it"),
+    BasicRule(
       "reference-type-mismatch", "Reference.type and the resource it leads to disagree",
       "correct one of them"),
     BasicRule(
@@ -149,6 +158,7 @@ extension BasicRule {
       "bundle-fullurl-missing", "an entry without fullUrl where references need it", "add it"),
     BasicRule("bundle-fullurl-mismatch", "fullUrl and id disagree", "correct one of them"),
     BasicRule("bundle-fullurl-relative", "a fullUrl that is not absolute", "write it in full"),
+    BasicRule("bundle-link-paging", "a page link where there are no pages", "take it out"),
     BasicRule("bundle-link-duplicate", "a link relation twice", "keep one"),
     BasicRule(
       "bundle-link-paging", "a link between pages in a bundle that has none", "leave it out"),
