@@ -68,6 +68,9 @@ let package = Package(
       name: "make-tables", dependencies: ["FHIRConformance"], path: "Tools/make-tables",
       swiftSettings: swift),
 
+    // Folders and recorded outputs for the tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+
     .testTarget(
       name: "UCUMTests", dependencies: ["UCUM"], resources: [.copy("Fixtures")],
       swiftSettings: swift),
@@ -86,13 +89,15 @@ let package = Package(
       name: "HealthConversionTests", dependencies: ["HealthConversion", "FHIRLint"],
       resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
-      name: "ReportingTests", dependencies: ["Reporting"], resources: [.copy("Snapshots")],
+      name: "ReportingTests", dependencies: ["Reporting", "TestSupport"],
+      resources: [.copy("Snapshots")],
       swiftSettings: swift),
     .testTarget(
-      name: "FHIRLintTests", dependencies: ["FHIRLint"], resources: [.copy("Fixtures")],
+      name: "FHIRLintTests", dependencies: ["FHIRLint", "TestSupport"],
+      resources: [.copy("Fixtures")],
       swiftSettings: swift),
     .testTarget(
-      name: "FHIRLintCommandTests", dependencies: ["FHIRLintCommand"],
+      name: "FHIRLintCommandTests", dependencies: ["FHIRLintCommand", "TestSupport"],
       resources: [.copy("Snapshots")], swiftSettings: swift),
   ],
   cLanguageStandard: .c17

@@ -1,6 +1,7 @@
 import FHIRDocuments
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 
 @testable import FHIRLint

@@ -116,9 +116,6 @@ extension BasicRule {
     BasicRule(
       "extension-modifier", "an extension under the wrong one of extension and modifierExtension",
       "move it to the other"),
-    BasicRule(
-      "extension-part-unknown", "a part of an extension that its definition does not have",
-      "correct its name"),
     BasicRule("package-unreadable", "a package that cannot be read", "check path and contents"),
     BasicRule("package-empty", "a package without definitions", "check path and contents"),
     BasicRule(
@@ -147,12 +144,6 @@ extension BasicRule {
     BasicRule(
       "reference-unresolved", "a reference to something that is not there",
       "add the resource or correct the reference"),
-    BasicRule(
-      "reference-target-profile", "the target of a reference breaks the profile asked for",
-      "mend the target, or refer to another resource"),
-    BasicRule(
-      "reference-aggregation", "the target of a reference is not where the profile wants it",
-      "contain it, or put it into the bundle, as the profile says"),
     BasicRule("reference-ambiguous", "a reference that fits several entries", "use the fullUrl"),
     BasicRule(
       "bundle-fullurl-missing", "an entry without fullUrl where references need it", "add it"),
@@ -160,8 +151,6 @@ extension BasicRule {
     BasicRule("bundle-fullurl-relative", "a fullUrl that is not absolute", "write it in full"),
     BasicRule("bundle-link-paging", "a page link where there are no pages", "take it out"),
     BasicRule("bundle-link-duplicate", "a link relation twice", "keep one"),
-    BasicRule(
-      "bundle-link-paging", "a link between pages in a bundle that has none", "leave it out"),
     BasicRule(
       "bundle-entry-unreachable", "an entry of a document nothing refers to",
       "refer to it or take it out"),

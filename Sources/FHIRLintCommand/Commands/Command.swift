@@ -21,6 +21,7 @@ struct Command: Sendable {
   static func named(_ name: String) -> Command? {
     switch name {
     case "check": check
+    case "convert": convert
     case "explain": explain
     case "rules": rules
     case "fhirpath": fhirpath
