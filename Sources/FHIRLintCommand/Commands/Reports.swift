@@ -102,7 +102,7 @@ struct Reports {
     var text =
       "Checked \(Words.counted(summary.resources, "resource")) against R4 \(Version.fhir) in "
       + Words.duration(nanoseconds: summary.nanoseconds)
-    if summary.nanoseconds >= 1_000_000_000 {
+    if summary.nanoseconds >= 1_000_000_000, summary.resources > 100 {
       let rate = Int(Double(summary.resources) / (Double(summary.nanoseconds) / 1e9))
       text += " (\(Words.thousands(rate)) per second, \(Words.counted(summary.jobs, "job")))"
     }
