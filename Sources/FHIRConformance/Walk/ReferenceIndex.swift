@@ -3,7 +3,7 @@ import FHIRDocuments
 /// Finds the resources of a document by full URL, by type and id, and by fragment.
 ///
 /// Built once per document, the first time something asks; every look-up then takes constant time.
-struct ReferenceIndex {
+final class ReferenceIndex {
   /// One entry of a Bundle.
   struct Entry {
     var node: NodeID

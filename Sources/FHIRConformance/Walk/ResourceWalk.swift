@@ -38,9 +38,9 @@ public final class ResourceWalk {
   let fixedValues: FixedValues
   let evaluator: PathEvaluator
   @exclusivity(unchecked) var targetCache: [ElementRef: [SchemaRef]] = [:]
-  @exclusivity(unchecked) var slicingCache = RecordCache<SlicingRules>()
+  @exclusivity(unchecked) var slicingCache = KeyTable<SlicingRules>()
   /// Answers to whether a node conforms to a profile, for the document at hand.
-  @exclusivity(unchecked) var conformance: [ActiveProfile: Bool] = [:]
+  @exclusivity(unchecked) var conformance = KeyTable<Bool>()
   /// Conditions that stand for bounds relative to the time of the check.
   var relativeBounds: [fl_string: PathExpression?] = [:]
   @exclusivity(unchecked) var depth = 0
@@ -117,7 +117,7 @@ public final class ResourceWalk {
     extensions.removeAll(keepingCapacity: true)
     activeProfiles.removeAll(keepingCapacity: true)
     referenceIndex = nil
-    conformance.removeAll(keepingCapacity: true)
+    conformance.removeAll()
     quietErrors = 0
     isQuiet = false
     depth = 0

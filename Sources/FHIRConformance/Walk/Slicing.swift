@@ -67,7 +67,8 @@ extension ResourceWalk {
         discriminators: element.pointee.isChoice ? [(FL_BY_TYPE, DiscriminatorPath("$this"))] : [],
         isClosed: false, isOpenAtEnd: false, isOrdered: false)
     }
-    if let cached = slicingCache[element.pointee.slicing] { return cached }
+    let key = UInt64(element.pointee.slicing)
+    if let cached = slicingCache[key] { return cached }
     let record = definitions.slicing(element.pointee.slicing)
     var rules = SlicingRules(
       discriminators: [], isClosed: Int(record.rules) == FL_SLICING_CLOSED,
@@ -80,7 +81,7 @@ extension ResourceWalk {
     if rules.discriminators.isEmpty, element.pointee.isChoice {
       rules.discriminators = [(FL_BY_TYPE, DiscriminatorPath("$this"))]
     }
-    slicingCache.insert(rules, for: element.pointee.slicing)
+    slicingCache.insert(rules, for: key)
     return rules
   }
 
@@ -425,10 +426,10 @@ extension ResourceWalk {
     let record = definitions.schema(profile)
     guard isAncestor(record.type_schema, of: typeSchema(node)) else { return false }
     if !record.isProfile { return true }
-    let question = ActiveProfile(node: node, profile: profile)
+    let question = UInt64(node) << 32 | UInt64(profile)
     if let known = conformance[question] { return known }
     let answer = isClean { walkProfile(node, profile) }
-    conformance[question] = answer
+    conformance.insert(answer, for: question)
     return answer
   }
 

@@ -16,7 +16,7 @@ public final class RuleRunner {
   private let deviceRules: [any DeviceRule]
   private let quantityRules: [any QuantityRule]
   /// The keys of units that nothing was wrong with.
-  private var soundUnits: Set<UInt64> = []
+  private var soundUnits = KeyTable<Bool>()
 
   /// Takes the rules to run; those that need no check of their own are passed over.
   public init(
@@ -27,10 +27,22 @@ public final class RuleRunner {
     self.options = options
     observation = Observation()
     surroundings = FindingSink.Surroundings(definitions: definitions, options: options)
-    observationRules = rules.compactMap { $0.asObservationRule }
-    concerns = observationRules.map { type(of: $0).concerns }
-    deviceRules = rules.compactMap { $0.asDeviceRule }
-    quantityRules = rules.compactMap { $0.asQuantityRule }
+    var observationRules: [any ObservationRule] = []
+    var concerns: [Metrics] = []
+    var deviceRules: [any DeviceRule] = []
+    var quantityRules: [any QuantityRule] = []
+    for rule in rules {
+      if let rule = rule.asObservationRule {
+        observationRules.append(rule)
+        concerns.append(type(of: rule).concerns)
+      }
+      if let rule = rule.asDeviceRule { deviceRules.append(rule) }
+      if let rule = rule.asQuantityRule { quantityRules.append(rule) }
+    }
+    self.observationRules = observationRules
+    self.concerns = concerns
+    self.deviceRules = deviceRules
+    self.quantityRules = quantityRules
   }
 
   /// Takes another document; call it before anything else is asked about it.
@@ -144,13 +156,13 @@ public final class RuleRunner {
       let quantity = Quantity(view, node.pointee.parent)
       guard quantity.unit != 0 || quantity.code != 0 else { continue }
       let key = quantity.system == 0 ? 0 : Self.unitKey(quantity, view)
-      if key != 0, soundUnits.contains(key) { continue }
+      if key != 0, soundUnits[key] != nil { continue }
       var current = sink ?? makeSink(document, &findings)
       sink = nil
       let before = current.findings.count
       for rule in quantityRules { rule.check(quantity, in: document, into: &current) }
       if key != 0, current.findings.count == before, soundUnits.count < 512 {
-        soundUnits.insert(key)
+        soundUnits.insert(true, for: key)
       }
       sink = current
     }

@@ -51,6 +51,8 @@ struct UnitTextDisagrees: QuantityRule {
     let text = document.bytes(quantity.unit)
     let code = document.bytes(quantity.code)
     guard !text.elementsEqual(code), let named = Self.known(text),
+      !code.elementsEqual(
+        UnsafeBufferPointer(start: named.utf8Start, count: named.utf8CodeUnitCount)),
       let coded = Self.unit(document.string(quantity.code)),
       let meant = Self.unit("\(named)"), !meant.isEquivalent(to: coded)
     else { return }
