@@ -27,6 +27,7 @@ extension Converter {
       .withPatient, default: isBundle && options.subject == nil)
     options.writesDevices = words.has(.withDevice)
     options.writesProvenance = words.has(.withProvenance)
+    options.passesClinicalRecords = words.has(.withClinical)
     if !words.isOn(.checkMade, default: true) { check = nil }
     try setPseudonyms(words)
   }

@@ -133,18 +133,29 @@ struct ConvertTable {
     for (name, tally) in report.unknownElements.sorted(by: { $0.key < $1.key }) {
       text += line("unknown element", tally.count, name)
     }
-    for entry in result.summary.leftOut.prefix(10) {
-      text += "left out: \(entry.what): \(entry.why)\n"
-    }
-    if result.summary.leftOut.count > 10 {
-      text += "left out: \(result.summary.leftOut.count - 10) more; --report lists them\n"
-    }
+    text += leftOutElements
     if result.summary.ringDifferences > 0 {
       text += "activity rings: \(Words.thousands(result.summary.ringDifferences)) of "
       text += "\(Words.counted(result.summary.ringDays, "day")) differ by more than a tenth from "
       text += "the sums of the records\n"
     }
     return text
+  }
+
+  /// What is no record and was left out, by reason.
+  private var leftOutElements: String {
+    var reasons: [(why: String, first: String, count: Int)] = []
+    for entry in result.summary.leftOut {
+      if let index = reasons.firstIndex(where: { $0.why == entry.why }) {
+        reasons[index].count += 1
+      } else {
+        reasons.append((entry.why, entry.what, 1))
+      }
+    }
+    return reasons.map { reason in
+      let others = reason.count > 1 ? " and \(Words.thousands(reason.count - 1)) more" : ""
+      return line("left out", reason.count, "\(reason.first)\(others): \(reason.why)")
+    }.joined()
   }
 
   private func line(_ what: String, _ count: Int, _ note: String) -> String {

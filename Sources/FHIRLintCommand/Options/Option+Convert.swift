@@ -87,6 +87,10 @@ extension Option {
   static let withProvenance = Option(
     name: "with-provenance", group: .people,
     help: "Writes Provenance: which apps wrote what a resource was made of.")
+  static let withClinical = Option(
+    name: "with-clinical", group: .people,
+    help: "Passes on the clinical records in the export, unchanged, where they are R4 without "
+      + "errors; they refer to a Patient of their own.")
   static let pseudonymize = Option(
     name: "pseudonymize", group: .people,
     help: "Replaces subject, names and ids by keyed hashes; leaves out notes and what others "
@@ -101,6 +105,7 @@ extension Option {
   static let convert: [Option] = [
     types, listTypes, listSources, since, until, source, notSource, per, overlap, prefer, timeZone,
     stepsUnit, mapping, printMapping, checkMade, subject, withPatient, withDevice, withProvenance,
+    withClinical,
     pseudonymize, keyFile, shiftDays, quietConversion, explainUnmapped, strictConversion, to,
     convertOutput, bundleSize, conditional, dryRun, convertReport,
   ]

@@ -12,6 +12,10 @@ public struct ConversionOptions: Sendable {
   public var writesDevices = false
   /// Writes Provenance resources as well.
   public var writesProvenance = false
+  /// Passes on the clinical records of the export, which are FHIR already.
+  ///
+  /// They are about a Patient of the institution that wrote them, with ids of its own.
+  public var passesClinicalRecords = false
   /// The key for the hashes of names and numbers; nil leaves them as they are.
   public var pseudonymKey: [UInt8]?
   /// Days that all dates are moved by; only with `pseudonymKey`, and a multiple of 7.

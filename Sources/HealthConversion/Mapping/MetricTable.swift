@@ -25,15 +25,18 @@ public struct MetricTable: Sendable {
     numbers[identifier].map { metrics[$0] }
   }
 
-  /// The rows a name stands for: a name or an identifier, or the beginning of one.
+  /// The rows a name stands for: a name or an identifier, the beginning of one, or a word of a name.
   public func metrics(named name: String) -> [Metric] {
     let exact = metrics.filter { $0.name == name || $0.identifier == name }
     if !exact.isEmpty { return exact }
     let wanted = name.lowercased()
-    return metrics.filter { metric in
+    let beginning = metrics.filter { metric in
       metric.name.hasPrefix(wanted) || metric.identifier.lowercased().hasPrefix(wanted)
         || Self.shortIdentifier(metric.identifier).lowercased().hasPrefix(wanted)
     }
+    if !beginning.isEmpty { return beginning }
+    // A word of the name: weight stands for body-weight.
+    return metrics.filter { $0.name.split(separator: "-").contains { $0 == wanted } }
   }
 
   /// Adds a row, or replaces the one of its identifier.

@@ -4,6 +4,9 @@ import HealthExport
 extension Conversion {
   public func take(_ record: ClinicalRecord) {
     guard wants(record.type) else { return }
+    guard options.passesClinicalRecords else {
+      return leaveOut(record, "it is FHIR already; --with-clinical passes it on")
+    }
     if names.isOn { return leaveOut(record, "it may hold names, which hashes do not reach") }
     guard record.fhirVersion.hasPrefix("4.0") || record.fhirVersion.isEmpty else {
       return leaveOut(record, "FHIR \(record.fhirVersion) is not R4")
