@@ -330,10 +330,15 @@ struct ExportScanner: ~Copyable {
         if bits & 0x8080_8080_8080_8080 != 0 { marks.insert(.highBit) }
         if controls != 0 {
           marks.insert(.control)
-          var byte = valueStart
-          while byte < cursor {
-            if byte.pointee == 0x0A { lines &+= 1 }
-            byte += 1
+          var place = valueStart
+          while place < cursor {
+            let byte = place.pointee
+            if byte == 0x0A {
+              lines &+= 1
+            } else if byte < 0x20, byte != 0x09, byte != 0x0D {
+              repairs.append((.controlCharacter, line &+ lines))
+            }
+            place += 1
           }
         }
       }

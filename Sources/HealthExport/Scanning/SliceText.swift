@@ -16,7 +16,7 @@ enum SliceText {
       if byte == 0x26 {
         index = reference(bytes, at: index, into: &output, repair: repair)
       } else if byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
-        repair(.controlCharacter)
+        // The scanner has counted it.
         index += 1
       } else if byte < 0x20 {
         // Attribute values are normalized: line ends and tabs read as spaces.
