@@ -18,8 +18,6 @@ struct ResourceChecker {
         now: UTCInstant(seconds: configuration.clock())))
     var options = CheckOptions()
     options.profiles = configuration.profiles
-    options.isStrict = configuration.isStrict
-    options.isWearable = configuration.isWearable
     options.known = configuration.known
     walk = ResourceWalk(definitions: definitions, options: options)
   }

@@ -15,7 +15,6 @@ final class ReferenceIndex {
   private var byFullURL: [String: [Int]] = [:]
   private var byTypeAndID: [String: [Int]] = [:]
   private var contained: [NodeID: [String: NodeID]] = [:]
-  private var owners: [NodeID: NodeID] = [:]
 
   init(document: Document, resources: [NodeID]) {
     guard !document.isEmpty else { return }
@@ -33,7 +32,6 @@ final class ReferenceIndex {
     }
     for resource in resources where document[resource].name == .contained {
       let owner = document[resource].parent
-      owners[resource] = owner
       if let id = document.child(resource, .id) {
         contained[owner, default: [:]][document.string(id)] = resource
       }

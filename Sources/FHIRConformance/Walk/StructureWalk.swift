@@ -14,17 +14,7 @@ extension ResourceWalk {
         "this is no FHIR resource")
       return false
     }
-    if let wanted = options.expectedType, document.string(0) != wanted {
-      report(
-        "resource-type-unexpected", .error, .invalid, at: 0,
-        "a \(wanted) is expected, this is \(described(0))")
-    }
     return walkResource(0)
-  }
-
-  private func described(_ node: NodeID) -> String {
-    let type = document.string(node)
-    return type.isEmpty ? "no resource" : "a resource of type \(type)"
   }
 
   /// Walks a resource: the root, an entry's resource or a contained one.
