@@ -3,8 +3,14 @@ extension Document {
   /// The place of a node's value: a whole JSON primitive with its quotes, the opening brace of an
   /// object, the start tag's name in XML.
   public func place(_ id: NodeID) -> SourceRange {
-    let node = self[id]
-    let start = Int(node.start)
+    Self.place(at: self[id].start, in: source, format: format)
+  }
+
+  /// The place of the value that begins at an offset of a source; see `place(_:)`.
+  public static func place(
+    at start: UInt32, in source: SourceBytes, format: Format
+  ) -> SourceRange {
+    let start = Int(start)
     guard start < source.count else { return SourceRange(start, start) }
     let base = source.base
     switch format {
@@ -14,7 +20,7 @@ extension Document {
       return SourceRange(start, end)
     case .json:
       switch base[start] {
-      case UInt8(ascii: "\""): return SourceRange(start, endOfString(start))
+      case UInt8(ascii: "\""): return SourceRange(start, endOfString(start, in: source))
       case UInt8(ascii: "{"), UInt8(ascii: "["): return SourceRange(start, start + 1)
       default:
         var end = start
@@ -54,7 +60,7 @@ extension Document {
     return backslashes % 2 == 1
   }
 
-  private func endOfString(_ start: Int) -> Int {
+  private static func endOfString(_ start: Int, in source: SourceBytes) -> Int {
     var offset = start + 1
     while offset < source.count {
       let byte = source.base[offset]

@@ -1,5 +1,6 @@
 import FHIRDocuments
 import Reporting
+import WearableRules
 
 /// Reads and judges resources with working memory that is kept from one to the next.
 ///
@@ -8,11 +9,17 @@ struct LintWorker {
   private let configuration: LinterConfiguration
   private var reader = ResourceReader()
   private var checker: ResourceChecker
+  /// The resource read last is one that rules across the run ask about.
+  private(set) var hasFacts = false
 
-  init(_ configuration: LinterConfiguration) {
+  /// - Parameter gathersFacts: A `RunJudge` will ask for the facts of each resource.
+  init(_ configuration: LinterConfiguration, gathersFacts: Bool = false) {
     self.configuration = configuration
-    checker = ResourceChecker(configuration)
+    checker = ResourceChecker(configuration, gathersFacts: gathersFacts)
   }
+
+  /// What rules across the run ask about the resource read last.
+  var facts: RunFacts { checker.facts }
 
   /// The document read last.
   var document: Document { reader.document }
@@ -22,20 +29,20 @@ struct LintWorker {
     in source: SourceBytes, range: SourceRange, format: Document.Format
   ) -> [Finding] {
     reader.read(source, range: range, format: format)
+    hasFacts = false
     var findings = document.syntaxFindings
     if !document.isBroken {
       if isResource {
         checker.check(document, into: &findings)
+        hasFacts = !checker.facts.isEmpty
         checkType(into: &findings)
       } else if findings.isEmpty {
         findings.append(.notAResource(document, range: range))
       }
     }
     if findings.isEmpty { return [] }
-    if !configuration.rules.isDefault {
-      findings = findings.compactMap { configuration.rules.apply(to: $0) }
-    }
-    sort(&findings)
+    findings = configuration.rules.apply(to: findings)
+    findings.putInSourceOrder()
     return findings
   }
 
@@ -68,17 +75,19 @@ struct LintWorker {
     guard found != expected else { return }
     findings.append(.otherType(found, expected: expected, place: document.place(0)))
   }
+}
 
+extension [Finding] {
   /// Source order; graver first at one place.
-  private func sort(_ findings: inout [Finding]) {
-    guard findings.count > 1 else { return }
-    let sorted = findings.enumerated().sorted { left, right in
+  mutating func putInSourceOrder() {
+    guard count > 1 else { return }
+    let sorted = enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
       if a.place.start != b.place.start { return a.place.start < b.place.start }
       if a.severity != b.severity { return a.severity > b.severity }
       if a.rule != b.rule { return a.rule < b.rule }
       return left.offset < right.offset
     }
-    findings = sorted.map(\.element)
+    self = sorted.map(\.element)
   }
 }

@@ -1,5 +1,6 @@
 import FHIRDocuments
 import Reporting
+import WearableRules
 
 /// Checks FHIR R4 resources.
 ///
@@ -12,7 +13,7 @@ public struct Linter: Sendable {
     self.configuration = configuration
   }
 
-  /// Checks one resource.
+  /// Checks one resource, and the resources of a Bundle beside each other.
   ///
   /// - Parameters:
   ///   - range: The part of the source the resource lies in; nil for all of it.
@@ -21,9 +22,18 @@ public struct Linter: Sendable {
   public func check(
     _ source: SourceBytes, range: SourceRange? = nil, format: Document.Format? = nil
   ) -> [Finding] {
-    var worker = LintWorker(configuration)
+    var worker = LintWorker(configuration, gathersFacts: true)
     let range = range ?? SourceRange(0, source.count)
-    return worker.findings(in: source, range: range, format: format ?? source.format(of: range))
+    var findings = worker.findings(
+      in: source, range: range, format: format ?? source.format(of: range))
+    if worker.hasFacts, worker.facts.count > 1 {
+      let document = worker.document
+      findings += configuration.rules.apply(
+        to: RunJudge(configuration).judge(
+          worker.facts, in: document.source, format: document.format))
+      findings.putInSourceOrder()
+    }
+    return findings
   }
 
   /// Checks one resource given as text.

@@ -9,18 +9,22 @@ struct ResourceChecker {
   private let walk: ResourceWalk
   private let rules: RuleRunner
 
-  init(_ configuration: LinterConfiguration) {
+  init(_ configuration: LinterConfiguration, gathersFacts: Bool = false) {
     let definitions = configuration.definitions
     rules = RuleRunner(
       definitions: definitions,
       options: RuleOptions(
         wearable: configuration.isWearable, strict: configuration.isStrict,
-        now: UTCInstant(seconds: configuration.clock())))
+        now: UTCInstant(seconds: configuration.clock())),
+      gathersFacts: gathersFacts)
     var options = CheckOptions()
     options.profiles = configuration.profiles
     options.known = configuration.known
     walk = ResourceWalk(definitions: definitions, options: options)
   }
+
+  /// What rules across a run ask about the document checked last.
+  var facts: RunFacts { rules.facts }
 
   /// Adds what is wrong with a document whose syntax could be read.
   mutating func check(_ document: Document, into findings: inout [Finding]) {

@@ -35,6 +35,7 @@ public let allRules: [any Rule] = [
   SleepValue(),
   CodeWrongConcept(),
   TemperatureDeviation(),
+  DoubleCounted(),
   ZeroAsMissing(),
 
   UnitNotUCUM(),
@@ -65,5 +66,10 @@ public let allRules: [any Rule] = [
   PersonInIdentifier(),
   SerialInClear(),
 
+  DuplicateDay(),
+  IdentifierUnstable(),
+  IdentifierClash(),
+  OverlappingPeriods(),
+  MixedUnits(),
   RequestMissing(),
 ]

@@ -22,7 +22,7 @@ struct CommandLineTests {
       ),
       (
         ["explain", "wearable-step-unit"],
-        "unknown rule, invariant or unit \"wearable-step-unit\"; did you mean wearable-steps-unit?"
+        "unknown rule, invariant, code or unit \"wearable-step-unit\"; did you mean wearable-steps-unit?"
       ),
       (["check", "--report", "jsn=x"], "unknown format \"jsn\"; did you mean json?"),
       (["check", "--severity", "a=eror"], "unknown severity \"eror\"; did you mean error?"),

@@ -31,7 +31,7 @@ func findings(in text: String, options: RuleOptions = ExampleCase.options) -> [F
   let document = Document()
   var reader = JSONReader()
   reader.read(SourceBytes(text), into: document)
-  let runner = RuleRunner(options: options)
+  let runner = RuleRunner(options: options, gathersFacts: true)
   let walk = ResourceWalk(definitions: .r4)
   var findings = document.syntaxFindings
   runner.begin(document)
@@ -42,6 +42,8 @@ func findings(in text: String, options: RuleOptions = ExampleCase.options) -> [F
   let ownStart = findings.count
   runner.check(document, into: &findings)
   runner.settle(&findings, from: 0, ownStart: ownStart, in: document)
+  findings += RunJudge(options: options).judge(
+    runner.facts, in: document.source, format: document.format)
   let names = Set(allRules.map(\.about.id))
   return findings.filter { names.contains($0.rule) || $0.severity > .information }
 }

@@ -17,6 +17,11 @@ public struct RuleSelection: Sendable {
   /// Nothing differs from the default, so that findings need not be looked at.
   var isDefault: Bool { selected.isEmpty && ignored.isEmpty && severities.isEmpty }
 
+  /// Findings as this selection wants them.
+  func apply(to findings: [Finding]) -> [Finding] {
+    isDefault ? findings : findings.compactMap { apply(to: $0) }
+  }
+
   /// A finding as this selection wants it; nil where its rule does not take part.
   func apply(to finding: Finding) -> Finding? {
     guard takesPart(finding.rule) else { return nil }

@@ -1,5 +1,6 @@
 import FHIRDocuments
 import Reporting
+import WearableRules
 
 /// What a run found out about one piece of its input: a file, or a window of an NDJSON file.
 public struct CheckedBatch: Sendable {
@@ -23,6 +24,9 @@ public struct CheckedBatch: Sendable {
   }
 
   var mark: Mark?
+  /// What rules across the run will ask about the resources, and whose it is.
+  var facts = RunFacts()
+  var sheets: [FactSheet] = []
 
   init() {}
 

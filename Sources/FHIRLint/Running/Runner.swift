@@ -52,10 +52,14 @@ public struct Runner: Sendable {
     _ take: (CheckedBatch) -> Bool
   ) {
     var worker = UnitWorker(configuration, options: options)
+    var review = RunReview(configuration)
     var unit: WorkUnit? = first
     while let current = unit {
-      if let batch = worker.check(current), let counted = tally.add(batch) {
-        guard take(counted) else { return }
+      if var batch = worker.check(current) {
+        review.review(&batch, isAll: source.isExhausted)
+        if let counted = tally.add(batch) {
+          guard take(counted) else { return }
+        }
       }
       unit = source.next()
     }
@@ -67,12 +71,15 @@ public struct Runner: Sendable {
   ) {
     let queue = OrderedQueue(source, first: first, capacity: jobs * 4)
     let (configuration, options) = (configuration, options)
+    var review = RunReview(configuration)
     let threads = (0..<jobs).compactMap { _ in
       Thread { queue.work(UnitWorker(configuration, options: options)) }
     }
     if threads.isEmpty {
       // The system has no thread left: the work is done here, held together by the queue.
       queue.workAlone(UnitWorker(configuration, options: options)) { batch in
+        var batch = batch
+        review.review(&batch, isAll: false)
         guard let counted = tally.add(batch) else { return true }
         return take(counted)
       }
@@ -80,7 +87,9 @@ public struct Runner: Sendable {
     }
     tally.summary.jobs = threads.count
     while let result = queue.next() {
-      guard let batch = result, let counted = tally.add(batch) else { continue }
+      guard var batch = result else { continue }
+      review.review(&batch, isAll: false)
+      guard let counted = tally.add(batch) else { continue }
       guard take(counted) else {
         queue.stop()
         break

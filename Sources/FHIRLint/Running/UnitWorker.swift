@@ -10,7 +10,7 @@ struct UnitWorker {
   private let keepsClean: Bool
 
   init(_ configuration: LinterConfiguration, options: RunOptions) {
-    worker = LintWorker(configuration)
+    worker = LintWorker(configuration, gathersFacts: true)
     level = configuration.level
     keepsClean = options.keepsCleanResources
   }
@@ -74,17 +74,28 @@ struct UnitWorker {
     batch.resourceCount += 1
     var shown = findings
     if !findings.isEmpty {
-      for finding in findings {
-        batch.counts.add(finding.severity)
-        if finding.fix?.isSafe == true { batch.fixable += 1 }
-      }
+      for finding in findings { batch.count(finding) }
       if level != .information { shown = findings.filter { $0.severity >= level } }
     }
-    guard keepsClean || !shown.isEmpty else { return }
-    batch.resources.append(
-      CheckedResource(
-        source: source, range: range, line: line, type: worker.type(in: source),
-        id: worker.id(in: source),
-        findings: shown))
+    let isKept = keepsClean || !shown.isEmpty
+    guard isKept || worker.hasFacts else { return }
+    var resource = CheckedResource(
+      source: source, range: range, line: line, type: worker.type(in: source),
+      id: worker.id(in: source))
+    if worker.hasFacts { addFacts(of: resource, isKept: isKept, to: &batch) }
+    guard isKept else { return }
+    resource.findings = shown
+    batch.resources.append(resource)
+  }
+
+  private func addFacts(
+    of resource: CheckedResource, isKept: Bool, to batch: inout CheckedBatch
+  ) {
+    let first = batch.facts.count
+    batch.facts.append(worker.facts)
+    batch.sheets.append(
+      FactSheet(
+        resource: resource, format: worker.document.format,
+        observations: first..<batch.facts.count, place: batch.resources.count, isKept: isKept))
   }
 }

@@ -22,6 +22,7 @@ extension Command {
   let start = surroundings.clock()
   var configuration = try LinterConfiguration(words)
   try configuration.load(words.values(.package), in: surroundings)
+  try words.loadUnitTable()
   var options = try RunOptions(words, in: surroundings)
   var reports = try Reports(words, in: surroundings)
   options.keepsCleanResources = reports.wantCleanResources

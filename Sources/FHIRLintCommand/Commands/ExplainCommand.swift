@@ -1,4 +1,5 @@
 import FHIRLint
+import HealthConversion
 import Reporting
 import UCUM
 import WearableRules
@@ -8,7 +9,9 @@ extension Command {
     name: "explain", summary: "Says why a rule is there, and what to write instead.",
     operands: "NAME...", options: [],
     remarks: [
-      "A name is a rule, an invariant of FHIR R4 such as obs-6, or a UCUM unit such as mm[Hg]."
+      "A name is a rule, an invariant of FHIR R4 such as obs-6, a LOINC code for wearable data such "
+        + "as 8867-4, a UCUM unit such as mm[Hg], a type of Apple Health such as StepCount, or a "
+        + "reason that convert gives for what it left out."
     ], run: runExplain)
 }
 
@@ -22,18 +25,58 @@ var knownRules: [String] { allRules.map(\.about.id) + BasicRule.all.map(\.id) }
   let style = TextStyle(page: words, in: surroundings)
   var pages: [String] = []
   for name in words.operands {
-    if let about = allRules.lazy.map(\.about).first(where: { $0.id == name }) {
-      pages.append(RulePage(style: style).page(of: about))
-    } else if let rule = BasicRule.named(name) {
-      pages.append(RulePage(style: style).page(of: rule))
-    } else if let invariant = Invariant(key: name) {
-      pages.append(InvariantPage(style: style).page(of: invariant))
-    } else if let unit = try? Unit(name) {
-      pages.append(UnitPage(surroundings, color: words.value(.color)).page(of: unit))
-    } else {
-      throw .unknown("rule, invariant or unit", name, known: knownRules)
+    guard let page = page(of: name, style: style, words, in: surroundings) else {
+      throw unknown(name)
     }
+    pages.append(page)
   }
   surroundings.output.write(pages.joined(separator: "\n"))
   return .clean
+}
+
+/// The page of whatever has a name; rules come first, units last.
+private func page(
+  of name: String, style: TextStyle, _ words: ParsedArguments, in surroundings: Surroundings
+) -> String? {
+  if let about = allRules.lazy.map(\.about).first(where: { $0.id == name }) {
+    return RulePage(style: style).page(of: about)
+  }
+  if let rule = BasicRule.named(name) { return RulePage(style: style).page(of: rule) }
+  if let invariant = Invariant(key: name) {
+    return InvariantPage(style: style).page(of: invariant)
+  }
+  if let guide = CodeGuide.find(name) { return CodePage(style: style).page(of: guide) }
+  if let topic = ExportTopic.named(name) { return ExportPages(style: style).page(of: topic) }
+  if let metric = healthType(name) { return ExportPages(style: style).page(of: metric) }
+  if let unit = try? Unit(name) {
+    return UnitPage(surroundings, color: words.value(.color)).page(of: unit)
+  }
+  return nil
+}
+
+/// A type of Apple Health, with or without Apple's prefix.
+private func healthType(_ name: String) -> Metric? {
+  let table = MetricTable.standard
+  return table[name]
+    ?? table.metrics.first { MetricTable.shortIdentifier($0.identifier) == name }
+}
+
+/// Why a name has no page.
+private func unknown(_ name: String) -> UsageError {
+  if LOINCText.isCode(name) {
+    let doubt =
+      LOINCText.hasRightCheckDigit(name)
+      ? "" : "; its check digit is wrong, so LOINC has no such code"
+    return UsageError("\"\(name)\" is not among the LOINC codes fhirlint carries\(doubt)")
+  }
+  if name.hasPrefix("HK") {
+    return UsageError(
+      "\"\(name)\" has no mapping; fhirlint convert --mapping FILE can give it one")
+  }
+  if nearest(to: name, in: knownRules) == nil, let best = Unit.suggest(name).first {
+    return UsageError(
+      "\"\(name)\" is no rule, invariant, code, type or UCUM unit; the unit may be \"\(best.code)\""
+    )
+  }
+  return .unknown("rule, invariant, code or unit", name, known: knownRules)
 }

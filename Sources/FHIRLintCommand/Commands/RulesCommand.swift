@@ -33,7 +33,7 @@ extension Option {
   let output = surroundings.output
   switch words.value(.listFormat) {
   case "json"?: writeJSON(rows, to: output)
-  case "markdown"?: writeMarkdown(rows, to: output)
+  case "markdown"?: output.write(RuleReference(rows).text)
   default: writeText(rows, to: output, style: TextStyle(page: words, in: surroundings))
   }
   return .clean
@@ -72,13 +72,4 @@ private func writeJSON(_ rows: [About], to output: OutputSink) {
     output.write("}")
   }
   output.write("\n]\n")
-}
-
-private func writeMarkdown(_ rows: [About], to output: OutputSink) {
-  output.write("| rule | severity | origin | fixable | what |\n| --- | --- | --- | --- | --- |\n")
-  for row in rows {
-    output.write(
-      "| `\(row.id)` | \(row.severity.code) | \(row.origin.rawValue) | "
-        + "\(row.fix == nil ? "" : "yes") | \(row.summary) |\n")
-  }
 }

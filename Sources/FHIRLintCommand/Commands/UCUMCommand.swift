@@ -6,7 +6,7 @@ import UCUM
 extension Command {
   static let ucum = Command(
     name: "ucum", summary: "Checks and explains units of measure.", operands: "[UNIT]...",
-    options: [.requests],
+    options: [.requests, .unitTable],
     remarks: [
       "With --ndjson it answers requests from standard input, a JSON object a line: "
         + #"{"op": "validate", "unit": "mm[Hg]"}, "#
@@ -21,9 +21,29 @@ extension Option {
     name: "ndjson", group: .input, help: "Answers requests from standard input, line by line.")
 }
 
+extension ParsedArguments {
+  /// Takes the units of `--ucum`; call it before anything reads a unit.
+  func loadUnitTable() throws(UsageError) {
+    guard let path = value(.unitTable) else { return }
+    let source: SourceBytes
+    do throws(InputError) {
+      source = try InputBytes.read(path)
+    } catch {
+      throw UsageError("--ucum: \(error)")
+    }
+    do throws(UnitTableError) {
+      let file = try OfficialUnitFile(Array(source.bytes(SourceRange(0, source.count))))
+      UnitTable.replaceStandard(with: try UnitTable(definitions: file.definitions))
+    } catch {
+      throw UsageError("--ucum \(path): \(error)")
+    }
+  }
+}
+
 @Sendable private func runUCUM(
   _ words: ParsedArguments, in surroundings: Surroundings
 ) throws(UsageError) -> ExitStatus {
+  try words.loadUnitTable()
   if words.has(.requests) {
     do throws(InputError) {
       try InputBytes.forEachLine(of: surroundings.standardInput) { line in

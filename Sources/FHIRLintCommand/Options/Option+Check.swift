@@ -24,6 +24,9 @@ extension Option {
   static let fhirVersion = Option(
     name: "fhir-version", value: .text("VERSION"), group: .definitions,
     help: "The version of FHIR; 4.0.1 is the one fhirlint knows.")
+  static let unitTable = Option(
+    name: "ucum", value: .text("FILE"), group: .definitions,
+    help: "Reads the units from the official ucum-essence.xml instead of the table built in.")
 
   static let select = Option(
     name: "select", value: .text("LIST"), group: .rules, isRepeatable: true,
@@ -83,8 +86,8 @@ extension Option {
     help: "How many threads check; the default is one for each processor.")
 
   static let check: [Option] = [
-    standardInputName, asType, exclude, noIgnore, package, profile, fhirVersion, select,
-    extendSelect, ignore, severity, strict, wearable, level, mostFindings, quiet, statistics,
-    redact, hyperlinks, failOn, exitZero, format, output, report, jobs,
+    standardInputName, asType, exclude, noIgnore, package, profile, fhirVersion, unitTable,
+    select, extendSelect, ignore, severity, strict, wearable, level, mostFindings, quiet,
+    statistics, redact, hyperlinks, failOn, exitZero, format, output, report, jobs,
   ]
 }

@@ -11,9 +11,20 @@
 /// The table is a text of rows that stays where it is; reading it notes only where each field
 /// stands, the dimension and the flags. Factors are read when a conversion asks for them.
 public final class UnitTable: Sendable {
+  /// The table units are read with: the one that comes with the library, or the one put in its place.
+  public static var standard: UnitTable { replacement ?? builtIn }
+
   /// The table that comes with the library: UCUM 2.2.
-  public static let standard: UnitTable = UnitTable(
+  public static let builtIn: UnitTable = UnitTable(
     prefixText: staticBytes(prefixRows), unitText: staticBytes(unitRows))
+
+  /// Puts another table in the place of the standard one, such as one read from the official file.
+  ///
+  /// To be called at most once, before any unit is read and before other threads begin: what was
+  /// read of the first table is kept by whoever read it.
+  public static func replaceStandard(with table: UnitTable) { replacement = table }
+
+  nonisolated(unsafe) private static var replacement: UnitTable?
 
   /// One prefix.
   struct Prefix: Sendable {

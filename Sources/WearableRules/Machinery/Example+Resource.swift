@@ -9,7 +9,24 @@ extension Example {
 
   /// The example as a whole resource: what it does not show comes from the template.
   public var resource: Resource {
-    Self.splitAtArrow(text.hasPrefix("{") || text.hasPrefix("\(Self.arrow){") ? text : completed)
+    if !entries.isEmpty { return Self.splitAtArrow(bundle) }
+    return Self.splitAtArrow(
+      text.hasPrefix("{") || text.hasPrefix("\(Self.arrow){") ? text : completed(text))
+  }
+
+  /// The collection of all entries, each a whole resource with an id and identifier of its own.
+  private var bundle: String {
+    let members = entries.enumerated().map { index, entry in
+      let resource = completed(entry, suffix: "-\(index + 1)")
+      return """
+        { "fullUrl": "https://example.org/Observation/example-\(index + 1)", "resource": \(resource) }
+        """
+    }
+    return """
+      { "resourceType": "Bundle", "type": "collection", "entry": [
+      \(members.joined(separator: ",\n"))
+      ] }
+      """
   }
 
   private static func splitAtArrow(_ text: String) -> Resource {
@@ -21,11 +38,11 @@ extension Example {
       text: String(before) + String(text[text.index(after: place)...]), arrow: before.utf8.count)
   }
 
-  private var completed: String {
+  private func completed(_ text: String, suffix: String = "") -> String {
     let own = Self.memberNames(text)
     let isActivity = Self.activityCodes.contains { text.contains("\"\($0)\"") }
     var members: [String] = []
-    for (name, value) in Self.template(isActivity: isActivity) {
+    for (name, value) in Self.template(isActivity: isActivity, suffix: suffix) {
       if without.contains(name) || own.contains(where: { Self.same($0, name) }) { continue }
       if name.hasPrefix("value"), own.contains("dataAbsentReason") { continue }
       members.append("  \"\(name)\": \(value)")
@@ -46,14 +63,18 @@ extension Example {
     "93818-3", "94122-9", "active-energy", "basal-energy", "walking-running-distance",
   ]
 
-  private static func template(isActivity: Bool) -> [(name: String, value: String)] {
+  private static func template(
+    isActivity: Bool, suffix: String
+  ) -> [(name: String, value: String)] {
     [
       ("resourceType", #""Observation""#),
-      ("id", #""example""#),
+      ("id", "\"example\(suffix)\""),
       ("meta", #"{"source": "https://example.org/app/com.example.health"}"#),
       (
         "identifier",
-        #"[{"system": "https://example.org/wearable-day", "value": "p1-example-2026-05-04"}]"#
+        """
+        [{"system": "https://example.org/wearable-day", "value": "p1-example\(suffix)-2026-05-04"}]
+        """
       ),
       ("status", #""final""#),
       (

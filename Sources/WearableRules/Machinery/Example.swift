@@ -8,13 +8,29 @@ public struct Example: Sendable, ExpressibleByStringLiteral {
   public let text: String
   /// The members of the template that are left out.
   public let without: [String]
+  /// The parts of the text that are Observations of one Bundle; empty where the text is one resource.
+  let entries: [String]
 
   public init(_ text: String = "", without: [String] = []) {
     self.text = text
     self.without = without
+    entries = []
+  }
+
+  /// Shows a Bundle: some members of each of its Observations.
+  public init(bundle entries: [String]) {
+    text = entries.joined(separator: "\nand\n")
+    without = []
+    self.entries = entries
   }
 
   public init(stringLiteral value: String) { self.init(value) }
+
+  /// The language of the text as Markdown names it.
+  public var language: String {
+    let start = text.first == Self.arrow ? text.dropFirst() : text[...]
+    return start.hasPrefix("<") ? "xml" : "json"
+  }
 
   /// The text as a reader should see it.
   public var shown: String {

@@ -15,6 +15,8 @@ public protocol Rule: Sendable {
   var asQuantityRule: (any QuantityRule)? { get }
   /// The rule as one that names findings of the walk; nil where it is none.
   var asProfileRule: (any ProfileRule)? { get }
+  /// The rule as one that looks across a run; nil where it is none.
+  var asRunRule: (any RunRule)? { get }
 }
 
 extension Rule {
@@ -22,6 +24,7 @@ extension Rule {
   public var asDeviceRule: (any DeviceRule)? { nil }
   public var asQuantityRule: (any QuantityRule)? { nil }
   public var asProfileRule: (any ProfileRule)? { nil }
+  public var asRunRule: (any RunRule)? { nil }
 
   /// What people are told about the rule.
   public var about: About { Self.about }
@@ -96,5 +99,18 @@ public enum Merging: Sendable {
   case resource
 }
 
-/// A rule that looks across all resources of a run.
-public protocol RunRule: Rule {}
+/// A rule that looks across the resources of a Bundle and of a whole run.
+///
+/// It sees facts of Observations, in input order, and keeps what it needs in a memory of its own:
+/// keys, not resources.
+public protocol RunRule: Rule {
+  /// The metrics the rule is about.
+  static var concerns: Metrics { get }
+
+  /// What a run has seen before its first resource: nothing.
+  func makeMemory() -> any RunMemory
+}
+
+extension RunRule {
+  public var asRunRule: (any RunRule)? { self }
+}

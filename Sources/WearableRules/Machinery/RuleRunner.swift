@@ -15,14 +15,23 @@ public final class RuleRunner {
   private let concerns: [Metrics]
   private let deviceRules: [any DeviceRule]
   private let quantityRules: [any QuantityRule]
+  /// Rules across a run are wanted: facts of Observations are gathered for them.
+  private let gathersFacts: Bool
+  /// What was gathered from the current document; see `RunJudge`.
+  public private(set) var facts = RunFacts()
+  /// The entry of the Bundle that is being checked, from 1; 0 for the root, nil inside a resource.
+  private var entry: UInt32? = 0
   /// The keys of units that nothing was wrong with.
   private var soundUnits = KeyTable<Bool>()
 
   /// Takes the rules to run; those that need no check of their own are passed over.
+  ///
+  /// - Parameter gathersFacts: a `RunJudge` will ask for the facts of each document.
   public init(
     rules: [any Rule] = allRules, definitions: Definitions = .r4,
-    options: RuleOptions = RuleOptions()
+    options: RuleOptions = RuleOptions(), gathersFacts: Bool = false
   ) {
+    self.gathersFacts = gathersFacts
     self.definitions = definitions
     self.options = options
     observation = Observation()
@@ -48,6 +57,7 @@ public final class RuleRunner {
   /// Takes another document; call it before anything else is asked about it.
   public func begin(_ document: Document) {
     observation.beginDocument()
+    if !facts.isEmpty { facts.removeAll() }
   }
 
   /// Checks every Observation and Device of a document, in a Bundle and contained ones too.
@@ -66,16 +76,46 @@ public final class RuleRunner {
     case .Types.device:
       checkDevice(document, resource, into: &findings)
     case .Types.bundle:
-      for entry in document.children(resource, .entry) {
-        if let held = document.child(entry, .resource) {
-          check(document, resource: held, into: &findings)
-        }
-      }
+      checkEntries(of: resource, document, into: &findings)
       return
     default: break
     }
-    for held in document.children(resource, .contained) {
-      check(document, resource: held, into: &findings)
+    guard let held = document.child(resource, .contained) else { return }
+    let outer = entry
+    entry = nil
+    checkContained(from: held, document, into: &findings)
+    entry = outer
+  }
+
+  private func checkEntries(
+    of bundle: NodeID, _ document: Document, into findings: inout [Finding]
+  ) {
+    // A history has each resource many times, and a Bundle in a Bundle is a record of its own.
+    let counts = bundle == 0 && !isHistory(document)
+    var number: UInt32 = 0
+    for item in document.children(bundle, .entry) {
+      number += 1
+      entry = counts ? number : nil
+      if let held = document.child(item, .resource) {
+        check(document, resource: held, into: &findings)
+      }
+    }
+    entry = bundle == 0 ? 0 : nil
+  }
+
+  private func isHistory(_ document: Document) -> Bool {
+    guard let type = document.child(0, .type), document.hasValue(type) else { return false }
+    return document.value(type, equals: "history")
+  }
+
+  private func checkContained(
+    from first: NodeID, _ document: Document, into findings: inout [Finding]
+  ) {
+    var held = first
+    while held != 0 {
+      let node = document[held]
+      if node.name == .contained { check(document, resource: held, into: &findings) }
+      held = node.nextSibling
     }
   }
 
@@ -137,6 +177,7 @@ public final class RuleRunner {
       observationRules[number].check(observation, into: &sink)
     }
     findings = sink.findings
+    if gathersFacts, let entry { observation.gather(into: &facts, entry: entry) }
   }
 
   /// Looks at every quantity of the document, whatever the resource.

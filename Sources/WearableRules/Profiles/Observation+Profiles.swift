@@ -31,7 +31,12 @@ extension Observation {
     if metrics.contains(.oxygenUptake) {
       return has(.oxygenUptakePeakPerWeight) ? .wearableOxygenUptake : []
     }
-    for (metric, profile) in Self.profileOfMetric where metrics.contains(metric) {
+    return Self.ownProfile(of: metrics)
+  }
+
+  /// The profile of ours that goes with a metric.
+  static func ownProfile(of metrics: Metrics) -> ConceptProfiles {
+    for (metric, profile) in profileOfMetric where metrics.contains(metric) {
       return profile
     }
     return []
