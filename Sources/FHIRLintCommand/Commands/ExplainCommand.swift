@@ -10,8 +10,7 @@ extension Command {
     operands: "NAME...", options: [],
     remarks: [
       "A name is a rule, an invariant of FHIR R4 such as obs-6, a LOINC code for wearable data such "
-        + "as 8867-4, a UCUM unit such as mm[Hg], a type of Apple Health such as StepCount, or a "
-        + "reason that convert gives for what it left out."
+        + "as 8867-4, a UCUM unit such as mm[Hg], or a type of Apple Health such as StepCount."
     ], run: runExplain)
 }
 
@@ -46,8 +45,7 @@ private func page(
     return InvariantPage(style: style).page(of: invariant)
   }
   if let guide = CodeGuide.find(name) { return CodePage(style: style).page(of: guide) }
-  if let topic = ExportTopic.named(name) { return ExportPages(style: style).page(of: topic) }
-  if let metric = healthType(name) { return ExportPages(style: style).page(of: metric) }
+  if let metric = healthType(name) { return HealthTypePage(style: style).page(of: metric) }
   if let unit = try? Unit(name) {
     return UnitPage(surroundings, color: words.value(.color)).page(of: unit)
   }

@@ -13,7 +13,8 @@ struct NotMarkedDevice: ObservationRule {
     note: "an error with --wearable, or where one of the wearable profiles is claimed",
     looksAt: """
       device, the gateway-device and source-device extensions, the categories device-data, phd and \
-      user-entered, meta.tag, Provenance in the Bundle
+      user-entered, meta.tag, Provenance in the Bundle; not what a practitioner or organization \
+      measured, what was computed from other Observations, or what was cancelled
       """,
     help: """
       add "device" with a reference or a display, or the category device-data of \
@@ -61,19 +62,52 @@ struct NotMarkedDevice: ObservationRule {
           "valueReference": { "reference": "Device/phone-1" }
         }]
         """, without: ["device"]),
+      Example(
+        """
+        "performer": [{ "reference": "Practitioner/nurse-1" }]
+        """, without: ["device"]),
     ]
   )
 
   static let concerns: Metrics = .wearable
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
-    guard observation.deviceMarks.isDisjoint(with: .anyDevice) else { return }
+    guard observation.deviceMarks.isDisjoint(with: .anyDevice), observation.lacksOrigin else {
+      return
+    }
     findings.report(
       Self.self, .unmarked, at: observation.node, severity: observation.provenanceSeverity)
   }
 }
 
 extension Observation {
+  /// Nothing else says who made the value: no practitioner measured it, it was not computed from
+  /// other Observations, and it counts.
+  ///
+  /// Data that is wearable for certain has no such excuse.
+  var lacksOrigin: Bool {
+    if provenanceSeverity == .error { return true }
+    if derivedFrom != 0 { return false }
+    if status != 0, document.hasValue(status),
+      document.value(status, equals: "entered-in-error")
+        || document.value(status, equals: "cancelled")
+    {
+      return false
+    }
+    for performer in document.children(node, .performer) {
+      guard let reference = document.child(performer, .reference), document.hasValue(reference)
+      else { continue }
+      let text = document.bytes(reference)
+      for type: StaticString in [
+        "practitioner/", "practitionerrole/", "organization/", "careteam/",
+      ]
+      where ByteText.find(type, in: text) != nil {
+        return false
+      }
+    }
+    return true
+  }
+
   /// How grave missing provenance is: an error for data that is wearable for certain.
   var provenanceSeverity: Severity {
     options.wearable || claimsOwnProfile ? .error : .warning

@@ -13,7 +13,8 @@ struct SourceMissing: ObservationRule {
     note: "an error with --wearable, or where one of the wearable profiles is claimed",
     looksAt: """
       meta.source, Provenance in the Bundle, the source-revision extension, identifiers of the \
-      device
+      device; not what a practitioner or organization measured, what was computed from other \
+      Observations, or what was cancelled
       """,
     help: """
       add "meta": { "source": … } with a URI of the app, or a Provenance with the app as agent
@@ -45,7 +46,9 @@ struct SourceMissing: ObservationRule {
   static let concerns: Metrics = .wearable
 
   func check(_ observation: Observation, into findings: inout FindingSink) {
-    guard observation.deviceMarks.isDisjoint(with: .anySource) else { return }
+    guard observation.deviceMarks.isDisjoint(with: .anySource), observation.lacksOrigin else {
+      return
+    }
     findings.report(
       Self.self, .sourceMissing, at: observation.node, severity: observation.provenanceSeverity)
   }

@@ -1,18 +1,10 @@
-import FHIRLint
 import HealthConversion
 import Reporting
 
-/// Explains what becomes of an Apple Health export: types, and what was left out or mended.
-struct ExportPages {
+/// Explains what becomes of a type of Apple Health.
+struct HealthTypePage {
   private static let column = 11
   let style: TextStyle
-
-  /// The page of a reason or repair.
-  func page(of topic: ExportTopic) -> String {
-    style.ruleName(topic.hyphened) + "  of convert\n\n" + row("What", topic.summary)
-      + row("Why", topic.why) + row("Do", topic.help)
-      + row("Where", "convert --report json=FILE names each line")
-  }
 
   /// The page of a type: what its records become.
   func page(of metric: Metric) -> String {
