@@ -25,7 +25,7 @@ struct ValueSetFilterCheck {
       }
     case "in", "not-in":
       for item in value.split(separator: ",") {
-        check(String(item).trimmingBlanks(), of: property, op, filter)
+        check(String(item.trimmingBlanks()), of: property, op, filter)
       }
     default: check(value, of: property, op, filter)
     }

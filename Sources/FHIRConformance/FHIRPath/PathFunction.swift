@@ -34,6 +34,23 @@ enum PathFunction: String, CaseIterable, Sendable {
   case `extension`, hasExtension, hasValue, getValue, resolve, memberOf, subsumes, subsumedBy
   case htmlChecks, htmlChecks2, elementDefinition, slice, checkModifiers, conformsTo
 
+  /// The function of a name; nil where there is none.
+  ///
+  /// Searched here, since the look-up that comes with the raw values sets up a dictionary, which
+  /// costs a short check more than all of its expressions.
+  init?(named name: String) {
+    let length = name.utf8.count
+    let first = name.utf8.first
+    for function in Self.allCases {
+      let text = function.rawValue
+      if text.utf8.count == length, text.utf8.first == first, text == name {
+        self = function
+        return
+      }
+    }
+    return nil
+  }
+
   /// The numbers of arguments a function takes.
   var arity: ClosedRange<Int> {
     switch self {

@@ -230,7 +230,7 @@ struct PathParser {
   }
 
   private mutating func call(_ name: PathToken, on left: Int32) throws(PathError) -> Int32 {
-    guard let function = PathFunction(rawValue: name.text) else {
+    guard let function = PathFunction(named: name.text) else {
       throw PathError(.syntax, at: name.start, Self.unknownFunction(name.text))
     }
     var step = PathStep(.function, at: name.start)

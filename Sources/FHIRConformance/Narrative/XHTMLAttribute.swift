@@ -9,10 +9,10 @@ enum XHTMLAttribute: UInt8, CaseIterable {
   case rel, rev, rowspan, rules, scope, shape, span, src, start, style, summary, tabindex, title
   case type, usemap, valign, value, vspace, width, xmlLang, xmlSpace, xmlns
 
-  var text: String { Self.texts[Int(rawValue)] }
+  var text: StaticString { Self.texts[Int(rawValue)] }
 
   /// The names in the order of the cases; asking the runtime for them costs milliseconds.
-  private static let texts: [String] = [
+  private static let texts: [StaticString] = [
     "abbr", "accesskey", "align", "alt", "axis", "bgcolor", "border", "cellhalign", "cellpadding",
     "cellspacing", "cellvalign", "char", "charoff", "charset", "cite", "class", "colspan",
     "compact", "coords", "dir", "frame", "headers", "height", "href", "hreflang", "hspace", "id",

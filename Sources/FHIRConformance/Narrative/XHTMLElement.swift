@@ -8,10 +8,10 @@ enum XHTMLElement: UInt8, CaseIterable {
   case ol, p, pre, q, samp, small, span, strong, sub, sup, table, tbody, td, tfoot, th, thead
   case tr, tt, ul, `var`
 
-  var name: String { Self.names[Int(rawValue)] }
+  var name: StaticString { Self.names[Int(rawValue)] }
 
   /// The names in the order of the cases; asking the runtime for them costs milliseconds.
-  private static let names: [String] = [
+  private static let names: [StaticString] = [
     "a", "abbr", "acronym", "address", "area", "b", "bdo", "big", "blockquote", "br", "caption",
     "cite", "code", "col", "colgroup", "dd", "dfn", "div", "dl", "dt", "em", "h1", "h2", "h3",
     "h4", "h5", "h6", "hr", "i", "img", "kbd", "li", "map", "ol", "p", "pre", "q", "samp",

@@ -21,8 +21,16 @@ final class XHTMLNames: Sendable {
   private let places: [UInt64]
 
   private init() {
-    elements = Self.table(XHTMLElement.allCases.map { ($0.name, $0.rawValue) })
-    attributes = Self.table(XHTMLAttribute.allCases.map { ($0.text, $0.rawValue) })
+    var elements = [Entry](repeating: Entry(), count: Self.size)
+    for element in XHTMLElement.allCases {
+      Self.enter(element.name, element.rawValue, into: &elements)
+    }
+    self.elements = elements
+    var attributes = [Entry](repeating: Entry(), count: Self.size)
+    for attribute in XHTMLAttribute.allCases {
+      Self.enter(attribute.text, attribute.rawValue, into: &attributes)
+    }
+    self.attributes = attributes
     places = XHTMLAttribute.allCases.map { $0.elements.rawValue }
   }
 
@@ -38,15 +46,11 @@ final class XHTMLNames: Sendable {
     XHTMLElements(rawValue: places[Int(attribute.rawValue)]).has(element)
   }
 
-  private static func table(_ names: [(String, UInt8)]) -> [Entry] {
-    var table = [Entry](repeating: Entry(), count: size)
-    for (name, number) in names {
-      let key = Array(name.utf8).withUnsafeBufferPointer(pack)
-      var slot = hash(key.first, key.second)
-      while table[slot].number != unknown { slot = (slot + 1) & (size - 1) }
-      table[slot] = Entry(first: key.first, second: key.second, number: number)
-    }
-    return table
+  private static func enter(_ name: StaticString, _ number: UInt8, into table: inout [Entry]) {
+    let key = pack(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    var slot = hash(key.first, key.second)
+    while table[slot].number != unknown { slot = (slot &+ 1) & (size - 1) }
+    table[slot] = Entry(first: key.first, second: key.second, number: number)
   }
 
   @inline(__always)

@@ -23,7 +23,7 @@ struct DiscriminatorPath {
       } else if let argument = Self.argument(part, of: "ofType") {
         guard let name = Name(argument.split(separator: ".").last ?? "") else { return nil }
         steps.append(.ofType(name))
-      } else if let name = Name(part.hasSuffix("[x]") ? part.dropLast(3) : part[...]) {
+      } else if let name = Name(part.hasSuffix("[x]") ? part.dropLast(3) : part) {
         steps.append(.child(name))
       } else {
         return nil
@@ -33,29 +33,27 @@ struct DiscriminatorPath {
   }
 
   /// Splits at dots outside parentheses and quotes.
-  private static func parts(_ text: String) -> [String] {
-    var parts: [String] = []
-    var current = ""
+  private static func parts(_ text: String) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
     var depth = 0
     var isQuoted = false
-    for character in text {
-      switch character {
-      case "'": isQuoted.toggle()
-      case "(" where !isQuoted: depth += 1
-      case ")" where !isQuoted: depth -= 1
-      case "." where depth == 0 && !isQuoted:
-        parts.append(current)
-        current = ""
-        continue
+    for index in text.utf8.indices {
+      switch text.utf8[index] {
+      case UInt8(ascii: "'"): isQuoted.toggle()
+      case UInt8(ascii: "(") where !isQuoted: depth += 1
+      case UInt8(ascii: ")") where !isQuoted: depth -= 1
+      case UInt8(ascii: ".") where depth == 0 && !isQuoted:
+        parts.append(text[start..<index].trimmingBlanks())
+        start = text.utf8.index(after: index)
       default: break
       }
-      current.append(character)
     }
-    parts.append(current)
-    return parts.map { $0.trimmingBlanks() }
+    parts.append(text[start...].trimmingBlanks())
+    return parts
   }
 
-  private static func argument(_ part: String, of function: String) -> String? {
+  private static func argument(_ part: Substring, of function: String) -> String? {
     guard part.hasPrefix(function + "("), part.hasSuffix(")") else { return nil }
     var inner = part.dropFirst(function.count + 1).dropLast()
     if inner.hasPrefix("'"), inner.hasSuffix("'"), inner.count >= 2 {
@@ -65,12 +63,12 @@ struct DiscriminatorPath {
   }
 }
 
-extension String {
+extension Substring {
   /// The text without blanks at its ends.
-  func trimmingBlanks() -> String {
-    var text = self[...]
+  func trimmingBlanks() -> Substring {
+    var text = self
     while text.first?.isWhitespace == true { text = text.dropFirst() }
     while text.last?.isWhitespace == true { text = text.dropLast() }
-    return String(text)
+    return text
   }
 }

@@ -5,14 +5,14 @@ import FHIRDocuments
 /// needed.
 final class FixedValues {
   private let definitions: Definitions
-  private var documents: [fl_string: Document] = [:]
+  private var documents = KeyTable<Document>()
   private var reader = JSONReader()
 
   init(definitions: Definitions) { self.definitions = definitions }
 
   /// The value as the only child of a document's root.
   func value(_ text: fl_string) -> (document: Document, node: NodeID)? {
-    let document = documents[text] ?? read(text)
+    let document = documents[UInt64(text)] ?? read(text)
     guard !document.isEmpty, !document.isBroken else { return nil }
     let node = document[0].firstChild
     return node == 0 ? nil : (document, node)
@@ -23,7 +23,7 @@ final class FixedValues {
     reader.read(
       SourceBytes("{\"value\":" + definitions.string(text) + "}", name: "<definition>"),
       into: document)
-    documents[text] = document
+    documents.insert(document, for: UInt64(text))
     return document
   }
 }

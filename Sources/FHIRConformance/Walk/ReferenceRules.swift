@@ -178,7 +178,7 @@ extension ResourceWalk {
   /// The types an element's references may lead to; nil where anything goes.
   private func allowedTargets(_ node: NodeID) -> [SchemaRef]? {
     let element = document[node].element
-    if let cached = targetCache[element] { return cached.isEmpty ? nil : cached }
+    if let cached = targetCache[UInt64(element)] { return cached.isEmpty ? nil : cached }
     let types = definitions.element(element).pointee.types
     var allowed: [SchemaRef] = []
     for number in 0..<Int(types.count) {
@@ -193,7 +193,7 @@ extension ResourceWalk {
     }
     let anything = definitions.schema(ofType: Name.Types.resource)
     if allowed.contains(anything) { allowed = [] }
-    targetCache[element] = allowed
+    targetCache.insert(allowed, for: UInt64(element))
     return allowed.isEmpty ? nil : allowed
   }
 }

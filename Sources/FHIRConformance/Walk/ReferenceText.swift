@@ -46,23 +46,32 @@ struct ReferenceText {
       withoutVersion = text
       return
     }
-    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.count >= 4, parts[parts.count - 2] == "_history" { parts.removeLast(2) }
-    let joined = parts.joined(separator: "/")
-    withoutVersion = joined
-    if parts.count >= 2, isResourceType(parts[parts.count - 2]), let last = parts.last,
-      !last.isEmpty, isAbsolute ? !path.hasPrefix("urn:") : parts.count == 2
-    {
-      type = String(parts[parts.count - 2])
-      id = String(last)
-      kind = isAbsolute ? .absolute : .relative
-      base = isAbsolute ? parts.dropLast(2).joined(separator: "/") + "/" : nil
-      return
+    path = Self.withoutVersion(path)
+    withoutVersion = String(path)
+    if let slash = path.lastSlash {
+      let before = path[..<slash].lastSlash
+      let name = path[..<slash].behind(before)
+      let last = path.behind(slash)
+      if !last.isEmpty, isAbsolute ? !path.hasPrefix("urn:") : before == nil, isResourceType(name) {
+        type = String(name)
+        id = String(last)
+        kind = isAbsolute ? .absolute : .relative
+        base = isAbsolute ? String(path[..<(before ?? path.startIndex)]) + "/" : nil
+        return
+      }
     }
     type = nil
     id = nil
     base = nil
     kind = isAbsolute ? .absolute : .other
+  }
+
+  /// The path without `/_history/2`, where a type and an id stand before that.
+  private static func withoutVersion(_ path: Substring) -> Substring {
+    guard let slash = path.lastSlash, let before = path[..<slash].lastSlash,
+      path[..<slash].behind(before) == "_history", path[..<before].lastSlash != nil
+    else { return path }
+    return path[..<before]
   }
 
   /// Tells whether a text begins with a URI scheme.
@@ -73,5 +82,14 @@ struct ReferenceText {
       (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
         || byte == 0x2B || byte == 0x2D || byte == 0x2E
     }
+  }
+}
+
+extension Substring {
+  fileprivate var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
+
+  /// What follows a slash; all where there is none.
+  fileprivate func behind(_ slash: Index?) -> Substring {
+    slash.map { self[utf8.index(after: $0)...] } ?? self
   }
 }

@@ -37,7 +37,7 @@ public final class ResourceWalk {
   @exclusivity(unchecked) var referenceIndex: ReferenceIndex?
   let fixedValues: FixedValues
   let evaluator: PathEvaluator
-  @exclusivity(unchecked) var targetCache: [ElementRef: [SchemaRef]] = [:]
+  @exclusivity(unchecked) var targetCache = KeyTable<[SchemaRef]>()
   @exclusivity(unchecked) var slicingCache = KeyTable<SlicingRules>()
   /// Answers to whether a node conforms to a profile, for the document at hand.
   @exclusivity(unchecked) var conformance = KeyTable<Bool>()

@@ -32,7 +32,7 @@ public enum FormatSniffer {
     }
     let byName = format(ofName: name)
     // Zeros between the bytes are UTF-16: the readers deal with it.
-    let text = beginning.filter { $0 != 0 }
+    let text = beginning.contains(0) ? beginning.filter { $0 != 0 } : beginning
     var at = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) { at = 2 }
     while at < text.count, isSpace(text[at]) { at += 1 }

@@ -27,7 +27,8 @@ struct ParsedArguments {
         operands.append(word)
       }
     }
-    for option in options {
+    for number in options.indices {
+      let option = options[number]
       guard let variable = option.environment, !has(option) else { continue }
       guard let value = surroundings.environment(variable), !value.isEmpty else { continue }
       try add(option, value, as: variable)

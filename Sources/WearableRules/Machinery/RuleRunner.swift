@@ -24,6 +24,11 @@ public final class RuleRunner {
   /// The keys of units that nothing was wrong with.
   private var soundUnits = KeyTable<Bool>()
 
+  /// The schema of each profile by concept that was wanted so far, by bit; 0 where the definitions
+  /// do not have it.
+  private var schemas = [SchemaRef](repeating: 0, count: 64)
+  private var searched: ConceptProfiles = []
+
   /// Takes the rules to run; those that need no check of their own are passed over.
   ///
   /// - Parameter gathersFacts: a `RunJudge` will ask for the facts of each document.
@@ -153,19 +158,14 @@ public final class RuleRunner {
     while wanted != 0 {
       let bit = wanted.trailingZeroBitCount
       wanted &= wanted &- 1
-      let schema = schemas[bit]
-      if schema != 0 { profiles.append(schema) }
+      if !searched.contains(ConceptProfiles(rawValue: 1 << UInt64(bit))) {
+        searched.insert(ConceptProfiles(rawValue: 1 << UInt64(bit)))
+        let url = ConceptProfiles.url(bit: UInt64(bit))
+        schemas[bit] = url.flatMap { definitions.schema(url: $0) } ?? 0
+      }
+      if schemas[bit] != 0 { profiles.append(schemas[bit]) }
     }
   }
-
-  /// The schema of each profile by concept, by bit; 0 where the definitions do not have it.
-  private lazy var schemas: [SchemaRef] = {
-    var schemas = [SchemaRef](repeating: 0, count: 64)
-    for (profile, url) in ConceptProfiles.all {
-      schemas[profile.rawValue.trailingZeroBitCount] = definitions.schema(url: url) ?? 0
-    }
-    return schemas
-  }()
 
   private func checkObservation(
     _ document: Document, _ resource: NodeID, into findings: inout [Finding]

@@ -46,27 +46,48 @@ public struct ConceptProfiles: OptionSet, Sendable, Hashable {
   public static let wearableOxygenUptake = bit(35)
   public static let wearableDistance = bit(36)
 
-  /// The last part of each profile's URL, by bit.
-  private static let names: [(bit: UInt64, name: String)] = [
-    (0, "heartrate"), (1, "oxygensat"), (2, "resprate"), (3, "bodytemp"), (4, "bodyheight"),
-    (5, "bodyweight"), (6, "headcircum"), (7, "bmi"), (8, "bp"), (9, "vitalspanel"),
-    (16, "wearable-heart-rate"), (17, "wearable-heart-rate-day"),
-    (18, "wearable-resting-heart-rate"), (19, "wearable-hrv-sdnn"), (20, "wearable-hrv-rmssd"),
-    (21, "wearable-oxygen-saturation"), (22, "wearable-respiratory-rate"),
-    (23, "wearable-steps-day"), (24, "wearable-steps"), (25, "wearable-body-weight"),
-    (26, "wearable-body-height"), (27, "wearable-body-mass-index"),
-    (28, "wearable-body-temperature"), (29, "wearable-blood-pressure"),
-    (30, "wearable-active-energy"), (31, "wearable-energy-day"), (32, "wearable-basal-energy"),
-    (33, "wearable-sleep"), (34, "wearable-sleep-stage"), (35, "wearable-vo2max"),
-    (36, "wearable-distance"),
-  ]
-
-  /// Every profile with its bit and its canonical URL, in the order of the bits.
-  public static let all: [(profile: ConceptProfiles, url: String)] = names.map { bit, name in
+  /// The canonical URL of the profile of a bit; nil where the bit has none.
+  static func url(bit: UInt64) -> String? {
+    guard let name = name(bit: bit) else { return nil }
     let base = bit < 16 ? "http://hl7.org/fhir" : "\(OwnCode.canonicalBase)"
-    return (.bit(bit), base + "/StructureDefinition/" + name)
+    return base + "/StructureDefinition/" + name
   }
 
-  /// The canonical URLs of the profiles in the set.
-  public var urls: [String] { Self.all.filter { contains($0.profile) }.map(\.url) }
+  /// The last part of a profile's URL.
+  private static func name(bit: UInt64) -> String? {
+    switch bit {
+    case 0: "heartrate"
+    case 1: "oxygensat"
+    case 2: "resprate"
+    case 3: "bodytemp"
+    case 4: "bodyheight"
+    case 5: "bodyweight"
+    case 6: "headcircum"
+    case 7: "bmi"
+    case 8: "bp"
+    case 9: "vitalspanel"
+    case 16: "wearable-heart-rate"
+    case 17: "wearable-heart-rate-day"
+    case 18: "wearable-resting-heart-rate"
+    case 19: "wearable-hrv-sdnn"
+    case 20: "wearable-hrv-rmssd"
+    case 21: "wearable-oxygen-saturation"
+    case 22: "wearable-respiratory-rate"
+    case 23: "wearable-steps-day"
+    case 24: "wearable-steps"
+    case 25: "wearable-body-weight"
+    case 26: "wearable-body-height"
+    case 27: "wearable-body-mass-index"
+    case 28: "wearable-body-temperature"
+    case 29: "wearable-blood-pressure"
+    case 30: "wearable-active-energy"
+    case 31: "wearable-energy-day"
+    case 32: "wearable-basal-energy"
+    case 33: "wearable-sleep"
+    case 34: "wearable-sleep-stage"
+    case 35: "wearable-vo2max"
+    case 36: "wearable-distance"
+    default: nil
+    }
+  }
 }
