@@ -19,12 +19,12 @@ public final class PathEvaluator {
   /// The children by name of nodes that have very many, such as a Bundle with its entries.
   @exclusivity(unchecked) var broadNodes: [NodeID: BroadNode] = [:]
   /// What lies beyond the document.
-  public var environment: any PathEnvironment
+  @exclusivity(unchecked) public var environment: any PathEnvironment
   /// Unknown members and type names of another resource are errors, as the command has it. Where
   /// false they are empty, as for invariants.
-  public var isStrict = false
+  @exclusivity(unchecked) public var isStrict = false
   /// Why the last evaluation ended with an error.
-  public internal(set) var lastError: PathError?
+  @exclusivity(unchecked) public internal(set) var lastError: PathError?
 
   let typing: NodeTyping
   @exclusivity(unchecked) var stack: [PathItem] = []
@@ -33,7 +33,7 @@ public final class PathEvaluator {
   @exclusivity(unchecked) var variables: [(name: String, items: [PathItem])] = []
   @exclusivity(unchecked) var moment: Temporal?
   /// Holds the document.
-  private var keeper: Document
+  @exclusivity(unchecked) private var keeper: Document
   /// What every step reads, in memory of its own: no reference counting, no access checks.
   let hot: UnsafeMutablePointer<Hot>
 

@@ -5,7 +5,7 @@ import FHIRDocuments
 /// needed.
 final class FixedValues {
   private let definitions: Definitions
-  private var documents = KeyTable<Document>()
+  @exclusivity(unchecked) private var documents = KeyTable<Document>()
   private var reader = JSONReader()
 
   init(definitions: Definitions) { self.definitions = definitions }

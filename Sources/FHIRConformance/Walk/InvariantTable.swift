@@ -18,8 +18,8 @@ final class InvariantTable {
   }
 
   private let definitions: Definitions
-  private var embedded: [Plan?]
-  private var extra: [UInt32: Plan] = [:]
+  @exclusivity(unchecked) private var embedded: [Plan?]
+  @exclusivity(unchecked) private var extra: [UInt32: Plan] = [:]
 
   init(definitions: Definitions) {
     self.definitions = definitions

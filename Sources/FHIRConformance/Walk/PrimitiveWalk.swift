@@ -8,7 +8,7 @@ extension ResourceWalk {
     let primitive = PrimitiveTypes.byName[Int(type.name)]
     switch node.kind {
     case .object:
-      if document.format == .json {
+      if format == .json {
         report(
           "structure-wrong-type", .error, .structure, at: id,
           help: "write the value itself; an id or extensions go into \"_\(document.nameText(id))\"",
@@ -87,7 +87,7 @@ extension ResourceWalk {
   /// Words for what stands at a node.
   func shown(_ id: NodeID) -> String {
     switch document[id].kind {
-    case .object: document.format == .json ? "an object" : "an element without a value"
+    case .object: format == .json ? "an object" : "an element without a value"
     case .string: "a string"
     case .number: "a number"
     case .boolean: "a boolean"

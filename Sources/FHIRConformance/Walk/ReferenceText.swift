@@ -25,8 +25,8 @@ struct ReferenceText {
 
   init(_ text: String, isResourceType: (Substring) -> Bool) {
     self.text = text
-    if text.hasPrefix("#") {
-      kind = .fragment(String(text.dropFirst()))
+    if text.utf8.first == UInt8(ascii: "#") {
+      kind = .fragment(String(Substring(text.utf8.dropFirst())))
       type = nil
       id = nil
       base = nil
@@ -34,8 +34,8 @@ struct ReferenceText {
       return
     }
     var path = text[...]
-    if let hash = path.firstIndex(of: "#") { path = path[..<hash] }
-    let query = path.firstIndex(of: "?")
+    if let hash = path.utf8.firstIndex(of: UInt8(ascii: "#")) { path = path[..<hash] }
+    let query = path.utf8.firstIndex(of: UInt8(ascii: "?"))
     let isAbsolute = Self.hasScheme(path)
     if let query, !isAbsolute {
       let name = path[..<query]
@@ -76,12 +76,19 @@ struct ReferenceText {
 
   /// Tells whether a text begins with a URI scheme.
   static func hasScheme(_ text: Substring) -> Bool {
-    guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else { return false }
-    guard text.first?.isLetter == true else { return false }
-    return text[..<colon].utf8.allSatisfy { byte in
-      (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
-        || byte == 0x2B || byte == 0x2D || byte == 0x2E
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+      case UInt8(ascii: ":"): return !isFirst
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        if isFirst { return false }
+      default: return false
+      }
+      isFirst = false
     }
+    return false
   }
 }
 

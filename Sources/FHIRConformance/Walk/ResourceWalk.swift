@@ -17,6 +17,8 @@ public final class ResourceWalk {
 
   /// The document being checked.
   @exclusivity(unchecked) var document = Document()
+  /// How the document is written; kept here because it is asked for at every element.
+  @exclusivity(unchecked) var format = Document.Format.json
   /// What was found so far.
   @exclusivity(unchecked) var findings: [Finding] = []
   /// Counts errors while `isQuiet`, when nobody wants to read them.
@@ -110,6 +112,7 @@ public final class ResourceWalk {
 
   private func begin(_ document: Document) {
     self.document = document
+    format = document.format
     evaluator.document = document
     resources.removeAll(keepingCapacity: true)
     pendingInvariants.removeAll(keepingCapacity: true)

@@ -92,7 +92,7 @@ extension ResourceWalk {
       } else if !element.pointee.isArray {
         reportTooMany(child, in: id, element)
       }
-      if document.format == .xml { checkXMLPlace(child, element, after: previousOrdinal) }
+      if format == .xml { checkXMLPlace(child, element, after: previousOrdinal) }
       previousName = node.name
       previousOrdinal = max(previousOrdinal, node.flags.contains(.attribute) ? 0 : ordinal)
       walkElement(child, entry, element)
@@ -152,7 +152,7 @@ extension ResourceWalk {
   private func isObject(_ id: NodeID, typeName: @autoclosure () -> String) -> Bool {
     if document[id].kind == .object { return true }
     if document[id].kind == .null { return false }
-    let what = document.format == .json ? "an object" : "an element with children"
+    let what = format == .json ? "an object" : "an element with children"
     report(
       "structure-wrong-type", .error, .structure, at: id,
       help: "write \(what) with the properties of \(typeName())",
@@ -163,7 +163,7 @@ extension ResourceWalk {
   /// An element must have a value or a child besides its id (ele-1). The JSON reader reports `{}`.
   private func reportIfHollow(_ id: NodeID) {
     var child = document[id].firstChild
-    if child == 0, document.format == .json { return }
+    if child == 0, format == .json { return }
     while child != 0 {
       if document[child].name != .id { return }
       child = document[child].nextSibling
@@ -221,7 +221,7 @@ extension ResourceWalk {
   }
 
   private func checkShape(_ child: NodeID, _ element: UnsafePointer<fl_element>) {
-    guard document.format == .json else { return }
+    guard format == .json else { return }
     let isItem = document[child].flags.contains(.arrayItem)
     if isItem == element.pointee.isArray { return }
     let name = document.nameText(child)
@@ -258,7 +258,7 @@ extension ResourceWalk {
     _ child: NodeID, in parent: NodeID, _ element: UnsafePointer<fl_element>
   ) {
     // An array of a JSON property that is none has been reported once for all its items.
-    if document.format == .json, document[child].flags.contains(.arrayItem) { return }
+    if format == .json, document[child].flags.contains(.arrayItem) { return }
     report(
       "cardinality-max", .error, .structure, at: parent, place: document.keyPlace(child),
       help: "keep one of them",

@@ -119,9 +119,13 @@ public struct InputChunks {
   }
 
   private func breaks(_ memory: UnsafeMutableRawPointer, _ end: Int) -> Int {
-    let bytes = UnsafeBufferPointer(start: memory.assumingMemoryBound(to: UInt8.self), count: end)
     var count = 0
-    for byte in bytes where byte == 0x0A { count &+= 1 }
+    var at = UnsafeMutableRawPointer(memory)
+    let limit = memory + end
+    while at < limit, let found = memchr(at, 0x0A, limit - at) {
+      count &+= 1
+      at = found + 1
+    }
     return count
   }
 }
