@@ -1,19 +1,28 @@
+import FHIRDocuments
+
 /// The formats a run can be reported in.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  case text, short, summary, json, ndjson, outcome
+  case text, short, summary, json, ndjson, outcome, sarif, junit, github
 
   /// Read by programs: nothing else may be written beside it.
   public var isForMachines: Bool {
     switch self {
     case .text, .short, .summary: false
-    case .json, .ndjson, .outcome: true
+    case .json, .ndjson, .outcome, .sarif, .junit, .github: true
     }
   }
 
   /// Makes a reporter of the format.
   ///
-  /// - Parameter version: The version of fhirlint, where the format names it.
-  public func reporter(style: TextStyle, version: String) -> any Reporter {
+  /// - Parameters:
+  ///   - version: The version of fhirlint, where the format names it.
+  ///   - failing: The lowest severity that fails the run, where the format tells failures apart; nil
+  ///     where nothing does.
+  ///   - words: What is said about a rule, where the format describes rules.
+  public func reporter(
+    style: TextStyle, version: String, failing: Severity? = .error,
+    words: @escaping RuleWords.Source = { _ in nil }
+  ) -> any Reporter {
     switch self {
     case .text: TextReporter(style: style)
     case .short: ShortReporter(style: style)
@@ -21,6 +30,9 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .json: JSONReporter(version: version)
     case .ndjson: NDJSONReporter()
     case .outcome: OutcomeReporter()
+    case .sarif: SARIFReporter(style: style, version: version, words: words)
+    case .junit: JUnitReporter(style: style, failing: failing)
+    case .github: GitHubReporter(style: style)
     }
   }
 }

@@ -21,9 +21,28 @@ public struct RuleStatistics: Sendable {
     rows[finding.rule] = row
   }
 
+  /// Writes the counts as a Markdown table, for the summary page of a CI job.
+  ///
+  /// - Parameter summary: What the run did, for the line above the table.
+  public func writeMarkdown(_ summary: RunSummary, to output: OutputSink) {
+    output.write("### fhirlint\n\n")
+    output.write(
+      "\(Words.counted(summary.resources, "resource")) in \(Words.counted(summary.files, "file")): "
+        + "\(summary.counts.words)\n")
+    guard !rows.isEmpty else { return }
+    output.write("\n| count | severity | rule |\n| ---: | --- | --- |\n")
+    for (rule, row) in sorted {
+      output.write("| \(Words.thousands(row.count)) | \(row.severity.code) | `\(rule)` |\n")
+    }
+  }
+
+  private var sorted: [(key: String, value: Row)] {
+    rows.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+  }
+
   /// Writes a table: most frequent first, fixable rules marked.
   public func write(to output: OutputSink, style: TextStyle) {
-    let sorted = rows.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let sorted = sorted
     let width = sorted.first.map { Words.thousands($0.value.count).utf8.count } ?? 0
     let hasInformation = sorted.contains { $0.value.severity == .information }
     let severityWidth = hasInformation ? 11 : 7

@@ -9,7 +9,8 @@ struct MachineReporterTests {
   private static let all = [Samples.pretty, Samples.clean, Samples.line]
 
   @Test(
-    "are the same bytes as recorded", arguments: [ReportFormat.short, .summary, .json, .ndjson])
+    "are the same bytes as recorded",
+    arguments: [ReportFormat.short, .summary, .json, .ndjson, .sarif, .junit, .github])
   func snapshots(_ format: ReportFormat) throws {
     var reporter = format.reporter(style: TextStyle(), version: "0.0.0")
     let text = run(AnyReporter(reporter: &reporter), Self.all)
@@ -45,6 +46,67 @@ struct MachineReporterTests {
     #expect((document["findings"] as? [Any])?.count == 8)
     #expect(
       (try object(run(JSONReporter(version: "0"), []))["findings"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test("write SARIF whose results name their rules")
+  func sarif() throws {
+    let words: RuleWords.Source = { id in
+      id == "unit-not-ucum" ? RuleWords(summary: "not UCUM", help: "write UCUM") : nil
+    }
+    let log = try object(
+      run(SARIFReporter(style: TextStyle(), version: "0.0.0", words: words), Self.all))
+    #expect(log["version"] as? String == "2.1.0")
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 8)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+    }
+    #expect(rules.contains { ($0["help"] as? [String: Any])?["text"] as? String == "write UCUM" })
+    #expect(
+      try object(
+        run(SARIFReporter(style: TextStyle(), version: "0", words: words), []))["runs"] != nil)
+  }
+
+  @Test("know a finding again when its lines have moved")
+  func fingerprints() throws {
+    let moved = Samples.checked(
+      "\n\n" + Samples.observation, name: "renamed.json", findings: Samples.findings)
+    let before = Samples.pretty.findings.map { Fingerprint($0, of: Samples.pretty) }
+    #expect(before == moved.findings.map { Fingerprint($0, of: moved) })
+    #expect(Set(before).count == before.count)
+  }
+
+  @Test(
+    "encode paths as URIs",
+    arguments: [
+      ("out/a b.json", "out/a%20b.json"), ("/é.json", "file:///%C3%A9.json"),
+      ("a:b.json", "a%3Ab.json"),
+    ])
+  func uris(_ path: String, _ uri: String) {
+    #expect(SARIFReporter.uri(path) == uri)
+  }
+
+  @Test("end no workflow command early")
+  func commands() {
+    #expect(GitHubReporter.property("a:b,c%\n") == "a%3Ab%2Cc%25%0A")
+    #expect(GitHubReporter.data("50 %\r\nhelp: x") == "50 %25%0D%0Ahelp: x")
+  }
+
+  @Test("write no character into XML that it cannot hold")
+  func characters() {
+    #expect(JUnitReporter.escaped("<a & \"b\">\u{1}\u{FFFE}") == "&lt;a &amp; &quot;b&quot;&gt;��")
+  }
+
+  @Test("count what does not fail the run as output, not as failure")
+  func remarks() {
+    let text = run(JUnitReporter(style: TextStyle(), failing: nil), Self.all)
+    #expect(text.contains(#"tests="3" failures="0""#))
+    #expect(!text.contains("<failure"))
+    #expect(text.contains("<system-out>"))
   }
 
   @Test("write a line for each resource, clean or not")

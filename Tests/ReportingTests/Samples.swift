@@ -140,7 +140,7 @@ enum Samples {
     return SourceRange(start, start + text.utf8.count)
   }
 
-  private static func findings(_ resource: CheckedResource) -> [Finding] {
+  static func findings(_ resource: CheckedResource) -> [Finding] {
     [
       Finding(
         rule: "wearable-hrv-rmssd-as-sdnn", severity: .error, type: .businessRule,

@@ -37,7 +37,7 @@ extension Command {
   }
   summary.nanoseconds = surroundings.clock() - start
   status = max(status, reports.finish(summary))
-  if let lowest = try words.failOn, summary.counts.count(atLeast: lowest) > 0 {
+  if let lowest = words.failOn, summary.counts.count(atLeast: lowest) > 0 {
     status = max(status, .findings)
   }
   if summary.resources == 0, status == .clean { status = .usage }
@@ -46,14 +46,12 @@ extension Command {
 
 extension ParsedArguments {
   /// The lowest severity that makes the exit code 1; nil for none.
-  fileprivate var failOn: Severity? {
-    get throws(UsageError) {
-      if has(.exitZero) { return nil }
-      switch value(.failOn) {
-      case "never"?: return nil
-      case let word?: return Severity(word: word) ?? .error
-      case nil: return .error
-      }
+  var failOn: Severity? {
+    if has(.exitZero) { return nil }
+    switch value(.failOn) {
+    case "never"?: return nil
+    case let word?: return Severity(word: word) ?? .error
+    case nil: return .error
     }
   }
 }

@@ -2,6 +2,14 @@ import FHIRDocuments
 import FHIRLint
 import Reporting
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The reports of one run: the one on standard output or in `--output`, and those of `--report`.
 struct Reports {
   private struct Report {
@@ -15,6 +23,8 @@ struct Reports {
   private let surroundings: Surroundings
   private var reports: [Report] = []
   private var statistics: RuleStatistics?
+  /// The counts for the summary page of a CI job, and the file they are added to.
+  private var jobSummary: (statistics: RuleStatistics, path: String)?
   private let style: TextStyle
   private let isQuiet: Bool
   private let isForMachines: Bool
@@ -27,13 +37,18 @@ struct Reports {
     isForMachines = format.isForMachines
     style = TextStyle(words, in: surroundings, isFile: words.has(.output))
     if words.has(.statistics), !format.isForMachines { statistics = RuleStatistics() }
+    if format == .github, let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty
+    {
+      jobSummary = (RuleStatistics(), path)
+    }
     if quietness < 2 {
       let file = try words.value(.output).map { path throws(UsageError) in
         try OutputFile(path, in: surroundings)
       }
       reports.append(
         Report(
-          reporter: format.reporter(style: style, version: Version.number),
+          reporter: format.reporter(
+            style: style, version: Version.number, failing: words.failOn, words: ruleWords),
           output: file?.output ?? surroundings.output, file: file,
           left: format == .text ? nil : words.mostFindings ?? nil))
     }
@@ -51,8 +66,9 @@ struct Reports {
       style.mostFindings = nil
       reports.append(
         Report(
-          reporter: format.reporter(style: style, version: Version.number), output: file.output,
-          file: file, left: nil))
+          reporter: format.reporter(
+            style: style, version: Version.number, failing: words.failOn, words: ruleWords),
+          output: file.output, file: file, left: nil))
     }
   }
 
@@ -74,6 +90,9 @@ struct Reports {
       if statistics != nil {
         for finding in resource.findings { statistics?.add(finding) }
       }
+      if jobSummary != nil {
+        for finding in resource.findings { jobSummary?.statistics.add(finding) }
+      }
     }
     return surroundings.output.failure == nil
   }
@@ -94,8 +113,29 @@ struct Reports {
         surroundings.tell("Wrote \(file.path)")
       }
     }
+    if let jobSummary, !appendJobSummary(jobSummary.statistics, summary, to: jobSummary.path) {
+      status = .failure
+    }
     if !isQuiet, !isForMachines, summary.resources > 0 { surroundings.tell(words(of: summary)) }
     return status
+  }
+
+  /// Adds the counts to the file that GitHub shows on the page of the job.
+  private func appendJobSummary(
+    _ statistics: RuleStatistics, _ summary: RunSummary, to path: String
+  ) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      surroundings.complainAboutOutput(errno, path: path)
+      return false
+    }
+    defer { close(descriptor) }
+    let output = OutputSink(descriptor: descriptor)
+    statistics.writeMarkdown(summary, to: output)
+    output.flush()
+    guard case .system(let number)? = output.failure else { return true }
+    surroundings.complainAboutOutput(number, path: path)
+    return false
   }
 
   private func words(of summary: RunSummary) -> String {

@@ -1,0 +1,121 @@
+import FHIRDocuments
+
+/// Writes JUnit's XML: a test case for each input, a failure for each rule that is not met in it.
+///
+/// What lies below the severity that fails a run is no failure: it stands in the case's output. The
+/// cases are kept until the end, since the counts stand before them.
+public struct JUnitReporter: Reporter {
+  /// The findings of one rule in one input.
+  private struct Failure {
+    var rule: String
+    var lines: [String]
+  }
+
+  private var places = PlaceFinder()
+  private var redactions = RedactionCache()
+  private let style: TextStyle
+  private let failing: Severity?
+
+  private var cases: [UInt8] = []
+  private var caseCount = 0
+  private var failureCount = 0
+  private var current: String?
+  private var failures: [Failure] = []
+  private var remarks: [String] = []
+
+  /// - Parameter failing: The lowest severity that is a failure; nil where nothing is one.
+  public init(style: TextStyle, failing: Severity?) {
+    self.style = style
+    self.failing = failing
+  }
+
+  public var wantsCleanResources: Bool { true }
+
+  public mutating func add(_ resource: CheckedResource, to output: OutputSink) {
+    if current != resource.source.name {
+      endCase()
+      current = resource.source.name
+    }
+    for finding in resource.findings {
+      let line = line(finding, of: resource)
+      guard let failing, finding.severity >= failing else {
+        remarks.append(line)
+        continue
+      }
+      if let index = failures.firstIndex(where: { $0.rule == finding.rule }) {
+        failures[index].lines.append(line)
+      } else {
+        failures.append(Failure(rule: finding.rule, lines: [line]))
+      }
+    }
+  }
+
+  public mutating func finish(_ summary: RunSummary, to output: OutputSink) {
+    endCase()
+    let counts = #"tests="\#(caseCount)" failures="\#(failureCount)" errors="0""#
+    let time = Self.seconds(summary.nanoseconds)
+    output.write(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
+    output.write(#"<testsuites name="fhirlint" \#(counts) time="\#(time)">"# + "\n")
+    output.write(#"  <testsuite name="fhirlint" \#(counts) skipped="0" time="\#(time)">"# + "\n")
+    cases.withUnsafeBufferPointer { output.write($0) }
+    output.write("  </testsuite>\n</testsuites>\n")
+  }
+
+  private mutating func endCase() {
+    guard let name = current else { return }
+    caseCount += 1
+    var text = #"    <testcase classname="fhirlint" name="\#(Self.escaped(name))" time="0""#
+    if failures.isEmpty, remarks.isEmpty {
+      text += "/>\n"
+    } else {
+      text += ">\n"
+      for failure in failures {
+        let message = "\(failure.rule): \(Words.counted(failure.lines.count, "finding"))"
+        text += #"      <failure type="\#(Self.escaped(failure.rule))" message=""#
+        text += Self.escaped(message) + "\">"
+        text += Self.escaped(failure.lines.joined(separator: "\n")) + "</failure>\n"
+      }
+      if !remarks.isEmpty {
+        text += "      <system-out>" + Self.escaped(remarks.joined(separator: "\n"))
+        text += "</system-out>\n"
+      }
+      text += "    </testcase>\n"
+    }
+    failureCount += failures.isEmpty ? 0 : 1
+    cases += text.utf8
+    failures = []
+    remarks = []
+  }
+
+  private mutating func line(_ finding: Finding, of resource: CheckedResource) -> String {
+    let position = places.position(finding.place.start, in: resource.source)
+    var line = "\(resource.source.name):\(position.line):\(position.column): "
+    line += "\(finding.severity.code): \(finding.message)"
+    if !finding.expression.isEmpty { line += " at \(resource.place(of: finding))" }
+    if let help = finding.help { line += "; help: \(help)" }
+    return style.redact ? redactions.redaction(of: resource).mask(line, around: finding) : line
+  }
+
+  private static func seconds(_ nanoseconds: UInt64) -> String {
+    let milliseconds = nanoseconds / 1_000_000
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  /// Text for XML 1.0; characters that it cannot hold become U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\t", "\n": escaped.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
