@@ -156,13 +156,13 @@ struct XHTMLNamesTests {
   @Test("are all found, and nothing else")
   func lookup() {
     for element in XHTMLElement.allCases {
-      let found = Array(element.name.utf8).withUnsafeBufferPointer {
+      let found = Array(element.name.description.utf8).withUnsafeBufferPointer {
         XHTMLNames.shared.element($0)
       }
       #expect(found == element)
     }
     for attribute in XHTMLAttribute.allCases {
-      let found = Array(attribute.text.utf8).withUnsafeBufferPointer {
+      let found = Array(attribute.text.description.utf8).withUnsafeBufferPointer {
         XHTMLNames.shared.attribute($0)
       }
       #expect(found == attribute)
