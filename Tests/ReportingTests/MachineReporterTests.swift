@@ -56,10 +56,10 @@ struct MachineReporterTests {
     let log = try object(
       run(SARIFReporter(style: TextStyle(), version: "0.0.0", words: words), Self.all))
     #expect(log["version"] as? String == "2.1.0")
-    let run = try #require((log["runs"] as? [[String: Any]])?.first)
-    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let only = try #require((log["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((only["tool"] as? [String: Any])?["driver"] as? [String: Any])
     let rules = try #require(driver["rules"] as? [[String: Any]])
-    let results = try #require(run["results"] as? [[String: Any]])
+    let results = try #require(only["results"] as? [[String: Any]])
     #expect(results.count == 8)
     for result in results {
       let index = try #require(result["ruleIndex"] as? Int)
