@@ -41,7 +41,8 @@ struct CommandLineTests {
       (["check", "-j0"], "-j takes a number from 1 on, not \"0\""),
       (["check", "--strict=yes"], "--strict takes no value"),
       (
-        ["check", "--format"], "--format needs a value: text, short, summary, json, ndjson, outcome"
+        ["check", "--format"],
+        "--format needs a value: text, short, summary, json, ndjson, outcome, sarif, junit, github"
       ),
       (["check", "-x"], "unknown option \"-x\"; short options are -V -f -h -j -o -q"),
       (["check", "--severity", "a"], "--severity takes RULE=LEVEL, not \"a\""),

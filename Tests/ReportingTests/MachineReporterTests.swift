@@ -74,7 +74,7 @@ struct MachineReporterTests {
   @Test("know a finding again when its lines have moved")
   func fingerprints() throws {
     let moved = Samples.checked(
-      "\n\n" + Samples.observation, name: "renamed.json", findings: Samples.findings)
+      "{\n\n" + Samples.observation.dropFirst(), name: "renamed.json", findings: Samples.findings)
     let before = Samples.pretty.findings.map { Fingerprint($0, of: Samples.pretty) }
     #expect(before == moved.findings.map { Fingerprint($0, of: moved) })
     #expect(Set(before).count == before.count)
