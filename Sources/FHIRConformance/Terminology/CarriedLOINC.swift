@@ -39,6 +39,34 @@ public struct CarriedLOINC: Sendable, Hashable {
     return nil
   }
 
+  /// The UCUM codes a value with a code may have, separated by blanks; nil where the code is not
+  /// carried, empty where it has no quantity.
+  ///
+  /// The table is read through for each question: nothing is built, and the text is short.
+  public static func unitText(
+    of code: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    let table = UnsafeBufferPointer(
+      start: carriedLOINC.utf8Start, count: carriedLOINC.utf8CodeUnitCount)
+    guard code.count >= 3, code.count <= 9 else { return nil }
+    var units = table[0..<0]
+    var line = 0
+    while line < table.count {
+      var end = line
+      while end < table.count, table[end] != 0x0A { end += 1 }
+      if table[line] == UInt8(ascii: "@") {
+        let blank = table[line..<end].firstIndex(of: 0x20) ?? end
+        units = table[min(blank + 1, end)..<end]
+      } else if end - line >= code.count, table[line..<(line + code.count)].elementsEqual(code),
+        end - line == code.count || table[line + code.count] == 0x20
+      {
+        return UnsafeBufferPointer(rebasing: units)
+      }
+      line = end + 1
+    }
+    return nil
+  }
+
   /// Every carried code in the order of its number.
   public static let all: [CarriedLOINC] = rows()
     .sorted { (number(of: $0.code) ?? 0) < (number(of: $1.code) ?? 0) }

@@ -171,6 +171,7 @@ struct FindingSettler {
       "cardinality-max", "type-not-allowed", VitalValueNotQuantity.about.id,
       VitalEffectiveMissingOrType.about.id,
     ],
+    UnitWrongDimension.about.id: ["fixed-value", VitalUnitNotFixed.about.id],
     UnitSystemWrong.about.id: ["fixed-value", VitalUnitNotFixed.about.id],
     VitalUnitNotFixed.about.id: [UnitNotUCUM.about.id, UnitAnnotation.about.id],
     StepsUnit.about.id: [UnitNotUCUM.about.id, UnitAnnotation.about.id],

@@ -94,11 +94,8 @@ struct MixedUnits: RunRule {
 
     /// Tells whether two codes mean the same.
     private static func mean(_ one: String, _ other: String) -> Bool {
-      guard let one = try? Unit(one), let other = try? Unit(other),
-        one.isCommensurable(with: other)
-      else { return false }
-      return one.canonicalText == other.canonicalText && one.factorText == other.factorText
-        && one.isSpecial == other.isSpecial
+      guard let one = try? Unit(one), let other = try? Unit(other) else { return false }
+      return one.isEquivalent(to: other)
     }
   }
 }

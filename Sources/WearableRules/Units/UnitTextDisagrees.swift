@@ -30,6 +30,12 @@ struct UnitTextDisagrees: QuantityRule {
         "valueQuantity": { "value": 431, "unit": ↓"h", "system": "http://unitsofmeasure.org",
           "code": "min" }
         """),
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "2339-0" }] },
+        "valueQuantity": { "value": 5.4, "unit": ↓"mmol/L",
+          "system": "http://unitsofmeasure.org", "code": "mg/dL" }
+        """),
     ],
     right: [
       Example(
@@ -50,11 +56,11 @@ struct UnitTextDisagrees: QuantityRule {
     guard quantity.unit != 0, quantity.code != 0, quantity.isUCUM(document) else { return }
     let text = document.bytes(quantity.unit)
     let code = document.bytes(quantity.code)
-    guard !text.elementsEqual(code), let named = Self.known(text),
-      !code.elementsEqual(
-        UnsafeBufferPointer(start: named.utf8Start, count: named.utf8CodeUnitCount)),
-      let coded = Self.unit(document.string(quantity.code)),
-      let meant = Self.unit("\(named)"), !meant.isEquivalent(to: coded)
+    guard !text.elementsEqual(code),
+      let named = Self.known(text).map({ "\($0)" })
+        ?? (UnitParts.make(up: text) ? document.string(quantity.unit) : nil),
+      let coded = Self.unit(document.string(quantity.code)), let meant = Self.unit(named),
+      !meant.isEquivalent(to: coded)
     else { return }
     findings.report(
       Self.self, .disagree(document.string(quantity.unit), coded.text), at: quantity.unit,
