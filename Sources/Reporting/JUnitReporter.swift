@@ -11,9 +11,7 @@ public struct JUnitReporter: Reporter {
     var lines: [String]
   }
 
-  private var places = PlaceFinder()
-  private var redactions = RedactionCache()
-  private let style: TextStyle
+  private var lines: FindingLine
   private let failing: Severity?
 
   private var cases: [UInt8] = []
@@ -25,7 +23,7 @@ public struct JUnitReporter: Reporter {
 
   /// - Parameter failing: The lowest severity that is a failure; nil where nothing is one.
   public init(style: TextStyle, failing: Severity?) {
-    self.style = style
+    lines = FindingLine(style: style)
     self.failing = failing
   }
 
@@ -37,7 +35,7 @@ public struct JUnitReporter: Reporter {
       current = resource.source.name
     }
     for finding in resource.findings {
-      let line = line(finding, of: resource)
+      let line = lines.text(of: finding, in: resource, namesRule: false)
       guard let failing, finding.severity >= failing else {
         remarks.append(line)
         continue
@@ -85,15 +83,6 @@ public struct JUnitReporter: Reporter {
     cases += text.utf8
     failures = []
     remarks = []
-  }
-
-  private mutating func line(_ finding: Finding, of resource: CheckedResource) -> String {
-    let position = places.position(finding.place.start, in: resource.source)
-    var line = "\(resource.source.name):\(position.line):\(position.column): "
-    line += "\(finding.severity.code): \(finding.message)"
-    if !finding.expression.isEmpty { line += " at \(resource.place(of: finding))" }
-    if let help = finding.help { line += "; help: \(help)" }
-    return style.redact ? redactions.redaction(of: resource).mask(line, around: finding) : line
   }
 
   private static func seconds(_ nanoseconds: UInt64) -> String {

@@ -53,6 +53,13 @@ public struct ConceptProfiles: OptionSet, Sendable, Hashable {
     return base + "/StructureDefinition/" + name
   }
 
+  /// The canonical URLs of the profiles in the set, in the order of the bits.
+  public var urls: [String] {
+    (0..<UInt64(UInt64.bitWidth)).compactMap { bit in
+      rawValue & (1 << bit) == 0 ? nil : Self.url(bit: bit)
+    }
+  }
+
   /// The last part of a profile's URL.
   private static func name(bit: UInt64) -> String? {
     switch bit {
