@@ -28,6 +28,29 @@ struct LintWorker {
   mutating func findings(
     in source: SourceBytes, range: SourceRange, format: Document.Format
   ) -> [Finding] {
+    var findings = unsortedFindings(in: source, range: range, format: format)
+    if findings.isEmpty { return [] }
+    findings = configuration.rules.apply(to: findings)
+    findings.putInSourceOrder()
+    return findings
+  }
+
+  /// What is wrong with one resource, in source order, by every rule; the resources of a Bundle are
+  /// seen beside each other.
+  mutating func allFindings(
+    in source: SourceBytes, range: SourceRange, format: Document.Format
+  ) -> [Finding] {
+    var findings = unsortedFindings(in: source, range: range, format: format)
+    if hasFacts, facts.count > 1 {
+      findings += RunJudge(configuration).judge(facts, in: document.source, format: format)
+    }
+    findings.putInSourceOrder()
+    return findings
+  }
+
+  private mutating func unsortedFindings(
+    in source: SourceBytes, range: SourceRange, format: Document.Format
+  ) -> [Finding] {
     reader.read(source, range: range, format: format)
     hasFacts = false
     var findings = document.syntaxFindings
@@ -40,9 +63,6 @@ struct LintWorker {
         findings.append(.notAResource(document, range: range))
       }
     }
-    if findings.isEmpty { return [] }
-    findings = configuration.rules.apply(to: findings)
-    findings.putInSourceOrder()
     return findings
   }
 

@@ -12,6 +12,8 @@ public struct RunSummary: Sendable, Hashable {
   public var counts = SeverityCounts()
   /// How many findings can be mended by an edit that keeps the clinical meaning.
   public var fixable = 0
+  /// How many findings were fixed before the check; nil where the run fixes nothing.
+  public var fixed: Int?
   /// How long the run took.
   public var nanoseconds: UInt64 = 0
   /// How many threads checked.

@@ -7,7 +7,7 @@ public struct TextReporter: Reporter {
   private var redactions = RedactionCache()
   private var file: String?
   private var fileCounts = SeverityCounts()
-  private var fileFixable = 0
+  private var fileFixable = FixableCounts()
   private var files = 0
   private var shown = 0
   private var hidden = 0
@@ -25,7 +25,7 @@ public struct TextReporter: Reporter {
     }
     for finding in resource.findings {
       fileCounts.add(finding.severity)
-      if finding.fix?.isSafe == true { fileFixable += 1 }
+      fileFixable.add(finding)
       if let most = style.mostFindings, shown >= most {
         hidden += 1
         continue
@@ -56,13 +56,13 @@ public struct TextReporter: Reporter {
     guard let name = file else { return }
     if style.hasSummary, fileCounts.total > 0 {
       var line = "\(style.printable(name)): \(fileCounts.words)"
-      if style.offersFixes, fileFixable > 0 { line += " (\(fileFixable) fixable with --fix)" }
+      if style.offersFixes { line += fileFixable.words(style) }
       output.write(line + "\n")
       files += 1
     }
     file = nil
     fileCounts = SeverityCounts()
-    fileFixable = 0
+    fileFixable = FixableCounts()
   }
 
   private mutating func lines(of finding: Finding, in resource: CheckedResource) -> [String] {
@@ -145,8 +145,9 @@ public struct TextReporter: Reporter {
   ) -> [String] {
     let summary = shown(fix.summary)
     guard style.offersFixes else { return remark("fix", summary, gutter, ink: .fix) }
-    return fix.isSafe
-      ? remark("fixable", "--fix \(summary)", gutter, ink: .fix)
+    if fix.isSafe { return remark("fixable", "--fix \(summary)", gutter, ink: .fix) }
+    return style.appliesUnsafe
+      ? remark("fixable", "--fix --unsafe-fixes \(summary)", gutter, ink: .fix)
       : remark("suggestion", "--unsafe-fixes \(summary)", gutter, ink: .fix)
   }
 }

@@ -12,6 +12,8 @@ public struct TextStyle: Sendable, Hashable {
   public var redact: Bool
   /// The command at hand applies fixes with `--fix`, so that it may be mentioned.
   public var offersFixes: Bool
+  /// Fixes that need a person's eye count as fixable.
+  public var appliesUnsafe: Bool
   /// Counts are written at the end.
   public var hasSummary: Bool
   /// How many findings are shown before the rest is only counted; nil shows all.
@@ -19,8 +21,8 @@ public struct TextStyle: Sendable, Hashable {
 
   public init(
     width: Int = 80, hasColor: Bool = false, hasUnicode: Bool = true, hasLinks: Bool = false,
-    redact: Bool = false, offersFixes: Bool = false, hasSummary: Bool = true,
-    mostFindings: Int? = nil
+    redact: Bool = false, offersFixes: Bool = false, appliesUnsafe: Bool = false,
+    hasSummary: Bool = true, mostFindings: Int? = nil
   ) {
     self.width = max(20, width)
     self.hasColor = hasColor
@@ -28,6 +30,7 @@ public struct TextStyle: Sendable, Hashable {
     self.hasLinks = hasLinks
     self.redact = redact
     self.offersFixes = offersFixes
+    self.appliesUnsafe = appliesUnsafe
     self.hasSummary = hasSummary
     self.mostFindings = mostFindings
   }

@@ -103,7 +103,8 @@ extension ResourceWalk {
     case FL_STRENGTH_REQUIRED:
       report(
         "binding-required", .error, .codeInvalid, at: id, help: codeHelp(id, element),
-        profile: profile, "\(given) is not in the value set \(set), which is required here")
+        profile: profile, "\(given) is not in the value set \(set), which is required here",
+        fix: codeFix(id, terminology.nearestCodes(to: text(id), in: element.pointee.value_set)))
     case FL_STRENGTH_EXTENSIBLE:
       report(
         "binding-extensible", isSystemKnown ? .warning : .information, .codeInvalid, at: id,
@@ -122,6 +123,25 @@ extension ResourceWalk {
     if let first = near.first { return "did you mean \"\(first)\"?" }
     let codes = terminology.codes(in: element.pointee.value_set, limit: 13)
     return codes.isEmpty || codes.count > 12 ? nil : "write \(joined(codes))"
+  }
+
+  private func text(_ id: NodeID) -> String {
+    document.hasValue(id) ? document.string(id) : ""
+  }
+
+  /// Writes the code that was meant: safe where only case and blanks around it differ.
+  private func codeFix(_ id: NodeID, _ near: [String]) -> Finding.Fix? {
+    guard document.hasValue(id), let first = near.first else { return nil }
+    let given = Self.folded(document.string(id))
+    let equal = near.filter { Self.folded($0) == given }
+    guard equal.count <= 1 else { return nil }
+    return Finding.Fix(
+      "writes \"\(equal.first ?? first)\"", isSafe: equal.count == 1,
+      [document.edit(replacing: id, with: equal.first ?? first)])
+  }
+
+  private static func folded(_ code: String) -> String {
+    code.lowercased().split(separator: " ").joined(separator: " ")
   }
 
   private func shownCode(_ id: NodeID) -> String {
@@ -187,14 +207,15 @@ extension ResourceWalk {
     switch terminology.status(document.bytes(code), system: url) {
     case .known, .notChecked: return
     case .unknown:
-      let near = terminology.codeSystem(url: url).flatMap {
-        terminology.nearestCodes(to: document.string(code), inSystem: $0).first
-      }
+      let near =
+        terminology.codeSystem(url: url).map {
+          terminology.nearestCodes(to: document.string(code), inSystem: $0)
+        } ?? []
       report(
         "code-unknown", isMaintainedElsewhere(url) ? .warning : .error, .codeInvalid, at: code,
-        help: near.map { "did you mean \"\($0)\"?" },
-        "the code system \(shortened(document.string(system))) has no code \"\(shortened(document.string(code)))\""
-      )
+        help: near.first.map { "did you mean \"\($0)\"?" },
+        "the code system \(shortened(document.string(system))) has no code \"\(shortened(document.string(code)))\"",
+        fix: codeFix(code, near))
     case .unknownSystem:
       guard terminology.valueSet(url: url) != nil else { return }
       report(

@@ -71,8 +71,8 @@ extension ResourceWalk {
       report(
         "structure-wrong-type", .error, .structure, at: id,
         help: "write \"\(document.string(id))\" in quotes",
-        "\(document.nameText(id)) is a \(type.rawValue): a JSON \(type.jsonKind == .string ? "string" : type.jsonKind == .number ? "number" : "boolean") is expected, not \(shown(id))"
-      )
+        "\(document.nameText(id)) is a \(type.rawValue): a JSON \(type.jsonKind == .string ? "string" : type.jsonKind == .number ? "number" : "boolean") is expected, not \(shown(id))",
+        fix: type.jsonKind == .string ? quoting(id, type) : nil)
     }
     return false
   }
@@ -81,7 +81,26 @@ extension ResourceWalk {
     guard let fault = PrimitiveCheck.check(type, document.bytes(id)) else { return }
     report(
       fault.rule, fault.severity, fault.issueType, at: id, help: fault.help,
-      fault.message(value: shortened(document.string(id))))
+      fault.message(value: shortened(document.string(id))), fix: mending(id, type, fault))
+  }
+
+  /// Writes a number or boolean in quotes, where the type takes the text.
+  private func quoting(_ id: NodeID, _ type: PrimitiveType) -> Finding.Fix? {
+    guard document[id].kind == .number || document[id].kind == .boolean,
+      PrimitiveCheck.check(type, document.bytes(id)) == nil
+    else { return nil }
+    let text = "\"\(document.string(id))\""
+    return Finding.Fix(
+      "writes \(text)", [Finding.Edit(place: document.place(id), replacement: text)])
+  }
+
+  private func mending(
+    _ id: NodeID, _ type: PrimitiveType, _ fault: PrimitiveFault
+  ) -> Finding.Fix? {
+    guard let (text, isSafe) = fault.mended(document.string(id), as: type) else { return nil }
+    return Finding.Fix(
+      "writes \(document[id].kind == .number ? text : "\"\(shortened(text))\"")", isSafe: isSafe,
+      [document.edit(replacing: id, with: text)])
   }
 
   /// Words for what stands at a node.

@@ -137,7 +137,8 @@ public final class ResourceWalk {
   func report(
     _ rule: String, _ severity: Severity = .error, _ type: IssueType, at node: NodeID,
     place: SourceRange? = nil, label: String? = nil, help: String? = nil, note: String? = nil,
-    profile: SchemaRef = 0, cause: fl_string = 0, _ message: @autoclosure () -> String
+    profile: SchemaRef = 0, cause: fl_string = 0, _ message: @autoclosure () -> String,
+    fix: @autoclosure () -> Finding.Fix? = nil
   ) {
     if isQuiet {
       if severity == .error { quietErrors += 1 }
@@ -150,7 +151,7 @@ public final class ResourceWalk {
         place: place ?? document.place(node), message: message(), label: label, help: help,
         note: note,
         profile: profile == 0 ? nil : definitions.string(definitions.schema(profile).url),
-        cause: cause == 0 ? nil : definitions.string(cause)))
+        cause: cause == 0 ? nil : definitions.string(cause), fix: fix()))
   }
 
   /// Runs checks without keeping their findings, and tells whether there was no error.

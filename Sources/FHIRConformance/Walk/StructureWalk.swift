@@ -230,7 +230,10 @@ extension ResourceWalk {
       help: isItem
         ? "write the value without brackets" : "write it in brackets: \"\(name)\": [ … ]",
       isItem
-        ? "\(name) occurs at most once and is no array" : "\(name) may repeat and must be an array")
+        ? "\(name) occurs at most once and is no array" : "\(name) may repeat and must be an array",
+      fix: document.edits(reshaping: child).flatMap {
+        Finding.Fix(isItem ? "takes the brackets away" : "writes it in brackets", $0)
+      })
   }
 
   private func reportRepeated(

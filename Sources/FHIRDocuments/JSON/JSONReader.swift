@@ -29,5 +29,6 @@ public struct JSONReader {
     document.reset(source: source, range: part, format: .json)
     var scanner = JSONScanner(document: document, memory: memory)
     scanner.scan()
+    if !document.syntaxFindings.isEmpty { SyntaxFixes.add(to: document) }
   }
 }

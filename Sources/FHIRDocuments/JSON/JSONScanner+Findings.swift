@@ -30,11 +30,12 @@ extension JSONScanner {
   /// - Parameters:
   ///   - name: the property whose value is meant, `.none` for the open object itself.
   ///   - index: its place among its siblings where it is an item of an array that is closed.
+  ///   - deletes: what stands at the place is too much, and taking it out is all there is to do.
   func report(
     _ rule: SyntaxRule, _ from: Pointer, _ to: Pointer, in name: Name, index: UInt32? = nil,
     _ message: @autoclosure () -> String, label: String?, help: @autoclosure () -> String,
     severity: Severity = .error,
-    related: @autoclosure () -> [Finding.Related] = []
+    related: @autoclosure () -> [Finding.Related] = [], deletes: Bool = false
   ) {
     if isForeign, rule.isOfFHIR { return }
     guard document.syntaxFindings.count < JSONReader.mostFindings else {
@@ -52,7 +53,8 @@ extension JSONScanner {
       Finding(
         rule: rule.rawValue, severity: severity, type: .structure,
         expression: path(name, index), place: place(from, to), message: message(), label: label,
-        help: help(), related: related()))
+        help: help(), related: related(),
+        fix: deletes ? .init("deletes it", [.init(place: place(from, to), replacement: "")]) : nil))
   }
 
   func place(_ from: Pointer, _ to: Pointer) -> SourceRange {

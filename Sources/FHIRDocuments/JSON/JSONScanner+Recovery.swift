@@ -24,7 +24,8 @@ extension JSONScanner {
     if length >= 3, p[0] == 0xEF, p[1] == 0xBB, p[2] == 0xBF {
       report(
         .byteOrderMark, p, p + 3, in: .none, "the file begins with a byte order mark", label: nil,
-        help: "save it as UTF-8 without one: some readers of JSON refuse it", severity: .warning)
+        help: "save it as UTF-8 without one: some readers of JSON refuse it", severity: .warning,
+        deletes: true)
       p += 3
       return true
     }
@@ -190,7 +191,7 @@ extension JSONScanner {
     case UInt8(ascii: ","):
       report(
         .syntax, p, p + 1, in: .none, "a comma with no property before it", label: nil,
-        help: "delete it")
+        help: "delete it", deletes: true)
       p += 1
       return .key
     case UInt8(ascii: "'"):
@@ -280,7 +281,7 @@ extension JSONScanner {
     case UInt8(ascii: ",") where f.pointee.mode == .array:
       report(
         .syntax, p, p + 1, in: .none, "a comma with no item before it", label: nil,
-        help: "delete it")
+        help: "delete it", deletes: true)
       p += 1
       return .value
     case UInt8(ascii: ",") where f.pointee.mode == .object,
@@ -432,7 +433,7 @@ extension JSONScanner {
     let comma = behind > base && behind[-1] == UInt8(ascii: ",") ? behind - 1 : behind
     report(
       .syntax, comma, comma + 1, in: .none, "a comma before the closing \(shown(p, p + 1))",
-      label: nil, help: "delete it: nothing follows")
+      label: nil, help: "delete it: nothing follows", deletes: true)
   }
 
   /// Reports something that gives no hint of what was meant.

@@ -33,7 +33,8 @@ public struct RuleSelection: Sendable {
     return finding
   }
 
-  private func takesPart(_ rule: String) -> Bool {
+  /// Tells whether a rule takes part.
+  func takesPart(_ rule: String) -> Bool {
     let ignoring = Self.longestMatch(ignored, rule)
     if selected.isEmpty { return ignoring == nil }
     guard let selecting = Self.longestMatch(selected, rule) else { return false }

@@ -27,6 +27,8 @@ public struct CheckedBatch: Sendable {
   /// What rules across the run will ask about the resources, and whose it is.
   var facts = RunFacts()
   var sheets: [FactSheet] = []
+  /// What fixing came to, in a run that fixes.
+  var fixed: FixedPiece?
 
   init() {}
 

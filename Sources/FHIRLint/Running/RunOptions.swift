@@ -12,6 +12,8 @@ public struct RunOptions: Sendable {
   public var standardInputName: String?
   /// Resources without findings are handed over as well.
   public var keepsCleanResources = false
+  /// The run finds out what fixes change, instead of what is wrong.
+  var fixes: FixOptions?
 
   public init() {}
 }

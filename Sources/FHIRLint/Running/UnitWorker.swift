@@ -8,15 +8,18 @@ struct UnitWorker {
   private var worker: LintWorker
   private let level: Severity
   private let keepsClean: Bool
+  private var fixing: FixWorker?
 
   init(_ configuration: LinterConfiguration, options: RunOptions) {
     worker = LintWorker(configuration, gathersFacts: true)
     level = configuration.level
     keepsClean = options.keepsCleanResources
+    fixing = options.fixes.map { FixWorker(configuration, options: $0) }
   }
 
   /// Reads and checks one piece; nil where a file of a folder is no FHIR.
   mutating func check(_ unit: WorkUnit) -> CheckedBatch? {
+    if fixing != nil { return fixing?.fix(unit) }
     switch unit {
     case .problem(let problem):
       return CheckedBatch(problem: problem)

@@ -9,7 +9,9 @@ extension Command {
     remarks: [
       "Reads .json, .ndjson and .xml files, these with .gz at the end, folders of them, and "
         + "standard input for -. Without a path the current folder is checked. In folders, files "
-        + "that are no FHIR are left out."
+        + "that are no FHIR are left out.",
+      "--fix rewrites a file only where nothing new is found in the result; a file is complete "
+        + "beside its place before it takes it. Compressed files are not rewritten.",
     ], run: runCheck)
 }
 
@@ -24,9 +26,12 @@ extension Command {
   try configuration.load(words.values(.package), in: surroundings)
   try words.loadUnitTable()
   var options = try RunOptions(words, in: surroundings)
-  var reports = try Reports(words, in: surroundings)
-  options.keepsCleanResources = reports.wantCleanResources
   let inputs = words.operands.isEmpty ? ["."] : words.operands
+  let fixing = try FixRun(words, inputs, in: surroundings)
+  if words.has(.diff) { return try fixing.diff(configuration, options) }
+  var reports = try Reports(words, in: surroundings)
+  let fixed = words.has(.fix) ? fixing.fix(configuration, &options) : nil
+  options.keepsCleanResources = reports.wantCleanResources
   var status = ExitStatus.clean
   let problems = InputProblems(surroundings)
   var summary = Runner(configuration, options: options).run(inputs) { batch in
@@ -36,7 +41,9 @@ extension Command {
     return reports.add(batch.resources)
   }
   summary.nanoseconds = surroundings.clock() - start
+  summary.fixed = fixed?.fixed
   status = max(status, reports.finish(summary))
+  if let fixed { status = max(status, fixing.tell(fixed, isDone: true)) }
   if let lowest = words.failOn, summary.counts.count(atLeast: lowest) > 0 {
     status = max(status, .findings)
   }

@@ -31,6 +31,9 @@ struct Reports {
 
   init(_ words: ParsedArguments, in surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
+    // What was fixed goes to standard output, and the report out of its way.
+    let standard =
+      words.has(.fix) && words.operands == ["-"] ? surroundings.errors : surroundings.output
     let format = words.value(.format).flatMap { ReportFormat(rawValue: $0) } ?? .text
     let quietness = words.count(.quiet)
     isQuiet = quietness > 0
@@ -49,7 +52,7 @@ struct Reports {
         Report(
           reporter: format.reporter(
             style: style, version: Version.number, failing: words.failOn, words: ruleWords),
-          output: file?.output ?? surroundings.output, file: file,
+          output: file?.output ?? standard, file: file,
           left: format == .text ? nil : words.mostFindings ?? nil))
     }
     for text in words.values(.report) {
@@ -168,7 +171,7 @@ extension TextStyle {
       hasUnicode: surroundings.hasUnicode || isFile,
       hasLinks: !isFile && surroundings.hasLinks(words.value(.hyperlinks) ?? "never"),
       redact: words.isOn(.redact, default: surroundings.isSet("CI")),
-      hasSummary: !words.has(.quiet))
+      offersFixes: true, appliesUnsafe: words.has(.unsafeFixes), hasSummary: !words.has(.quiet))
     mostFindings = words.mostFindings ?? 200
   }
 }

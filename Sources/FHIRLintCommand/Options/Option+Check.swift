@@ -71,6 +71,16 @@ extension Option {
   static let exitZero = Option(
     name: "exit-zero", group: .fails, help: "The same as --fail-on never.")
 
+  static let fix = Option(
+    name: "fix", group: .fixing,
+    help: "Applies the safe fixes where the files stand; for - the result goes to standard output.")
+  static let unsafeFixes = Option(
+    name: "unsafe-fixes", group: .fixing,
+    help: "Counts fixes that need a person's eye among those that --fix and --diff apply.")
+  static let diff = Option(
+    name: "diff", group: .fixing,
+    help: "Shows as a unified diff what --fix would change, and changes nothing.")
+
   static let format = Option(
     name: "format", short: "f", value: .oneOf(ReportFormat.allCases.map(\.rawValue)),
     group: .output, environment: "FHIRLINT_FORMAT", help: "How findings are written down.")
@@ -88,6 +98,7 @@ extension Option {
   static let check: [Option] = [
     standardInputName, asType, exclude, noIgnore, package, profile, fhirVersion, unitTable,
     select, extendSelect, ignore, severity, strict, wearable, level, mostFindings, quiet,
-    statistics, redact, hyperlinks, failOn, exitZero, format, output, report, jobs,
+    statistics, redact, hyperlinks, failOn, exitZero, fix, unsafeFixes, diff, format, output,
+    report, jobs,
   ]
 }

@@ -24,6 +24,7 @@ struct Option: Sendable {
     case rules = "Rules"
     case shown = "What is shown"
     case fails = "What fails"
+    case fixing = "Fixing"
     case output = "Output"
     case running = "Running"
     case general = "General"

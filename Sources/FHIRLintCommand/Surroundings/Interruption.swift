@@ -24,8 +24,9 @@ struct Interruption: @unchecked Sendable {
   /// Names a file that is to go when the run is stopped.
   func remember(_ path: String) {
     var index = 0
-    while index < Self.most, paths[index] != nil { index += 1 }
+    while index < Self.most, let known = paths[index], known.pointee != 0 { index += 1 }
     guard index < Self.most else { return }
+    // A name that was forgotten stays in memory: the handler may be reading it.
     paths[index] = strdup(path)
     interruptedPaths = paths
     let handler: @convention(c) (Int32) -> Void = { _ in
@@ -38,6 +39,15 @@ struct Interruption: @unchecked Sendable {
     }
     signal(SIGINT, handler)
     signal(SIGTERM, handler)
+  }
+
+  /// Takes back a file that is in its place or gone.
+  func forget(_ path: String) {
+    var index = 0
+    while index < Self.most, let known = paths[index] {
+      if strcmp(known, path) == 0 { known.pointee = 0 }
+      index += 1
+    }
   }
 }
 

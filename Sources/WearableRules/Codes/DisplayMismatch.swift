@@ -13,7 +13,7 @@ struct DisplayMismatch: ObservationRule {
       """,
     looksAt: "displays of the LOINC codes the rules carry, in code and component.code",
     help: "find out which of the two is meant",
-    fix: "writes the display of the code, only with --unsafe-fixes",
+    unsafeFix: "writes the display of the code",
     seeAlso: ["wearable-code-wrong-concept", "code-loinc-checkdigit"],
     wrong: [
       Example(

@@ -10,7 +10,10 @@ struct MissingSystem: ObservationRule, ProfileRule {
     why: "A code means something only within a system: 8867-4 alone is a number.",
     looksAt: "codings of code, component.code and category",
     help: "add the system the code comes from",
-    fix: "adds http://loinc.org where the code is one we know and the display fits",
+    fix: """
+      adds http://loinc.org where the code is one the rules know and the display fits, and the \
+      system of R4's categories for their codes
+      """,
     seeAlso: ["code-system-typo"],
     wrong: [
       Example(
@@ -68,8 +71,22 @@ struct MissingSystem: ObservationRule, ProfileRule {
       guard coding.kind == .none, coding.system == 0, coding.code != 0,
         document.hasValue(coding.code)
       else { return }
-      findings.report(Self.self, .withoutSystem(document.string(coding.code)), at: coding.node)
+      findings.report(
+        Self.self, .withoutSystem(document.string(coding.code)), at: coding.node,
+        fix: Self.categoryFix(coding, document))
     }
+  }
+
+  private static func categoryFix(_ coding: Coding, _ document: Document) -> Finding.Fix? {
+    let known: [StaticString] = [
+      "activity", "exam", "imaging", "laboratory", "procedure", "social-history", "survey",
+      "therapy", "vital-signs",
+    ]
+    guard known.contains(where: { document.value(coding.code, equals: $0) }) else { return nil }
+    let system = "http://terminology.hl7.org/CodeSystem/observation-category"
+    return .insert(
+      "system", .text(system), before: coding.code, in: document,
+      summary: "adds the system \(system)")
   }
 
   private static func fix(_ coding: Coding, _ document: Document) -> Finding.Fix? {
@@ -80,7 +97,7 @@ struct MissingSystem: ObservationRule, ProfileRule {
       return nil
     }
     return .insert(
-      #""system": "http://loinc.org""#, before: coding.code, in: document,
+      "system", .text("http://loinc.org"), before: coding.code, in: document,
       summary: "adds the system http://loinc.org")
   }
 }

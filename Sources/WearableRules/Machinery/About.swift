@@ -24,6 +24,8 @@ public struct About: Sendable {
   public let help: String
   /// What `--fix` does; nil where it does nothing.
   public let fix: String?
+  /// What `--fix` does only with `--unsafe-fixes`; nil where that is no more.
+  public let unsafeFix: String?
   /// The rules next to it.
   public let seeAlso: [String]
   /// Fragments or resources on which exactly this rule fires, at the arrow.
@@ -34,8 +36,9 @@ public struct About: Sendable {
   public init(
     id: String, severity: Severity, strictSeverity: Severity? = nil, origin: Origin = .ours,
     type: IssueType = .businessRule, summary: String, why: String, note: String? = nil,
-    looksAt: String, help: String, fix: String? = nil, seeAlso: [String] = [], wrong: [Example],
-    right: [Example]
+    looksAt: String, help: String, fix: String? = nil, unsafeFix: String? = nil,
+    seeAlso: [String] = [],
+    wrong: [Example], right: [Example]
   ) {
     self.id = id
     self.severity = severity
@@ -48,6 +51,7 @@ public struct About: Sendable {
     self.looksAt = looksAt
     self.help = help
     self.fix = fix
+    self.unsafeFix = unsafeFix
     self.seeAlso = seeAlso
     self.wrong = wrong
     self.right = right

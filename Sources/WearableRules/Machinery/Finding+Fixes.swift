@@ -1,39 +1,48 @@
 import FHIRDocuments
 
 extension Finding.Fix {
-  /// Replaces the value of a primitive of a JSON document; nil for other formats and nodes.
+  /// Replaces the value of a primitive.
   static func replace(
     _ node: NodeID, in document: Document, with text: String, isSafe: Bool = true
   ) -> Finding.Fix? {
-    guard document.format == .json, document.hasValue(node) else { return nil }
-    let quoted = document[node].kind == .string ? "\"\(text)\"" : text
+    guard node != 0 else { return nil }
+    let isQuoted = document[node].kind != .number && document[node].kind != .boolean
     return Finding.Fix(
-      summary: "writes \(quoted)", isSafe: isSafe,
-      edits: [.init(place: document.place(node), replacement: quoted)])
+      "writes \(isQuoted ? "\"\(text)\"" : text)", isSafe: isSafe,
+      [document.edit(replacing: node, with: text)])
   }
 
-  /// Writes a member in front of another one of the same JSON object.
+  /// Writes a member in front of another one of the same object.
   static func insert(
-    _ member: String, before node: NodeID, in document: Document, summary: String,
+    _ name: String, _ value: NewValue, before node: NodeID, in document: Document, summary: String,
     isSafe: Bool = true
   ) -> Finding.Fix? {
-    guard document.format == .json else { return nil }
-    let key = document.keyPlace(node)
-    return Finding.Fix(
-      summary: summary, isSafe: isSafe,
-      edits: [
-        .init(place: SourceRange(start: key.start, end: key.start), replacement: member + ", ")
-      ])
+    Finding.Fix(summary, isSafe: isSafe, [document.edit(inserting: name, value, before: node)])
   }
 
-  /// Writes an item in front of another one of the same JSON array.
+  /// Writes an item in front of another one of the same repeated element.
   static func insertItem(
-    _ item: String, before node: NodeID, in document: Document, summary: String
+    _ item: NewValue, before node: NodeID, in document: Document, summary: String,
+    isSafe: Bool = true
   ) -> Finding.Fix? {
-    guard document.format == .json else { return nil }
-    let start = document[node].start
-    return Finding.Fix(
-      summary: summary, isSafe: true,
-      edits: [.init(place: SourceRange(start: start, end: start), replacement: item + ", ")])
+    Finding.Fix(summary, isSafe: isSafe, [document.edit(insertingItem: item, before: node)])
   }
+
+  /// Writes an item behind another one of the same repeated element.
+  static func insertItem(
+    _ item: NewValue, after node: NodeID, in document: Document, summary: String,
+    isSafe: Bool = true
+  ) -> Finding.Fix? {
+    Finding.Fix(summary, isSafe: isSafe, [document.edit(insertingItem: item, after: node)])
+  }
+}
+
+extension NewValue {
+  /// A coding with its system and code.
+  static func coding(_ system: StaticString, _ code: String) -> NewValue {
+    .object([.init("system", .text("\(system)")), .init("code", .text(code))])
+  }
+
+  /// The system of UCUM.
+  static let ucum = NewValue.text("http://unitsofmeasure.org")
 }

@@ -15,6 +15,7 @@ struct EmptyElement: ProfileRule {
     note: "R4 invariant ele-1: every element has a value or children",
     looksAt: "every element",
     help: "give it content, or leave the element out",
+    fix: "writes the element id of an identifier that has nothing else as its value",
     seeAlso: ["structure-unknown-property"],
     wrong: [
       Example(
@@ -48,5 +49,8 @@ struct EmptyElement: ProfileRule {
     finding.message = "the identifier has an element id, but no value"
     finding.label = "\"\(document.string(id))\" is no identifier here"
     finding.help = "write it as \"value\", beside the \"system\" it belongs to"
+    finding.fix = document.edits(renaming: id, to: "value").flatMap {
+      Finding.Fix("writes it as \"value\"", $0)
+    }
   }
 }

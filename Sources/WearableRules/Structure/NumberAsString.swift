@@ -14,7 +14,7 @@ struct NumberAsString: ProfileRule {
       """,
     looksAt: "every number and boolean of JSON",
     help: "write it without quotes",
-    fix: "takes the quotes away, digits kept, where the text is a decimal",
+    fix: "takes the quotes away, digits kept, where the text is a decimal, true or false",
     wrong: [
       Example(
         """
@@ -50,10 +50,13 @@ struct NumberAsString: ProfileRule {
   static func rephrase(_ finding: inout Finding, _ context: CauseContext) {
     let document = context.document
     guard document.format == .json, document[context.node].kind == .string,
-      document.place(context.node) == finding.place,
-      isDecimal(document.bytes(context.node))
+      document.place(context.node) == finding.place
     else { return }
-    let text = document.string(context.node)
+    var text = document.string(context.node)
+    if !isDecimal(document.bytes(context.node)) {
+      text = text.lowercased()
+      guard text == "true" || text == "false" else { return }
+    }
     finding.fix = .init(
       summary: "writes \(text)", isSafe: true,
       edits: [.init(place: finding.place, replacement: text)])

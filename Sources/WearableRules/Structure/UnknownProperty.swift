@@ -26,6 +26,12 @@ struct UnknownProperty: ProfileRule {
         """
         ↓"source": "watch"
         """),
+      Example(
+        """
+        "code": { "text": "waist" },
+        "valueQuantity": { "value": 84, ↓"units": "cm", "system": "http://unitsofmeasure.org",
+          "code": "cm" }
+        """),
     ],
     right: [
       Example(
@@ -44,7 +50,7 @@ struct UnknownProperty: ProfileRule {
 
   static func rephrase(_ finding: inout Finding, _ context: CauseContext) {
     let document = context.document
-    guard document.format == .json, context.node != 0,
+    guard context.node != 0,
       document.keyPlace(context.node) == finding.place
     else { return }
     let name = document.nameText(context.node)
@@ -53,9 +59,9 @@ struct UnknownProperty: ProfileRule {
       document.child(document[context.node].parent, meant) == nil,
       finding.label?.contains("\"\(meant.text)\"") == true
     else { return }
-    finding.fix = .init(
-      summary: "renames it to \"\(meant.text)\"", isSafe: true,
-      edits: [.init(place: finding.place, replacement: "\"\(meant.text)\"")])
+    finding.fix = document.edits(renaming: context.node, to: meant.text).flatMap {
+      Finding.Fix("renames it to \"\(meant.text)\"", $0)
+    }
   }
 
   /// The names of R4 that are one letter added, left out, changed or in another case away.

@@ -19,7 +19,7 @@ struct DayNotLocalMidnight: ObservationRule {
     help: """
       start at 00:00:00 and end at 00:00:00 of the next date, each with the offset in force then
       """,
-    fix: "sets the end to the next midnight, where only the end is off by a clock change",
+    unsafeFix: "sets the end to the next midnight, where only the end is off by a clock change",
     seeAlso: ["time-day-in-utc", "wearable-steps-code-period"],
     wrong: [
       Example(
@@ -101,7 +101,8 @@ struct DayNotLocalMidnight: ObservationRule {
     let offset = text.utf8.dropFirst(19).drop { $0 == UInt8(ascii: ".") || $0 &- 0x30 <= 9 }
     let date = "\(padded(midnight.year, 4))-\(padded(midnight.month, 2))-\(padded(midnight.day, 2))"
     return .replace(
-      node, in: document, with: date + "T00:00:00" + String(decoding: offset, as: UTF8.self))
+      node, in: document, with: date + "T00:00:00" + String(decoding: offset, as: UTF8.self),
+      isSafe: false)
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

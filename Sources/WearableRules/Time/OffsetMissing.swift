@@ -13,6 +13,7 @@ struct OffsetMissing: ProfileRule {
     note: "R4: a dateTime with a time of day has a time zone offset",
     looksAt: "every dateTime and instant",
     help: "add Z or the offset in force there and then, e.g. +01:00",
+    fix: "writes an offset such as +0100 or z as R4 has it; what is not there it does not add",
     seeAlso: ["time-not-a-date", "time-day-in-utc"],
     wrong: [
       Example(
@@ -22,6 +23,10 @@ struct OffsetMissing: ProfileRule {
       Example(
         """
         "issued": ↓"2026-03-14T07:30:00.000"
+        """),
+      Example(
+        """
+        "effectiveDateTime": ↓"2026-03-14T07:30:00+0100"
         """),
     ],
     right: [

@@ -59,7 +59,7 @@ struct CodeWithoutSystem: ProfileRule {
     finding.label = "no system"
     if case .valid = Unit.validate(document.bytes(quantity.code)) {
       finding.fix = .insert(
-        #""system": "http://unitsofmeasure.org""#, before: quantity.code, in: document,
+        "system", .ucum, before: quantity.code, in: document,
         summary: "adds the system of UCUM")
     }
   }

@@ -18,6 +18,7 @@ struct UnitNotUCUM: QuantityRule {
     looksAt: "code of every quantity with the system http://unitsofmeasure.org",
     help: "write the UCUM code",
     fix: "writes the code for known spellings, e.g. /min for bpm",
+    unsafeFix: "writes the nearest code where the spelling is not known",
     seeAlso: ["unit-wrong-dimension", "unit-annotation"],
     wrong: [
       Example(

@@ -56,21 +56,18 @@ struct VitalCategoryMissing: ProfileRule {
     let document = context.document
     finding.message = "the category vital-signs is missing"
     var old: NodeID = 0
+    var isNear = false
     observation.forEachCategory { coding in
       if coding.kind == .other, old == 0,
         document.value(coding.system, equals: "http://hl7.org/fhir/observation-category")
       {
         old = coding.system
       }
+      if coding.code != 0, document.value(coding.code, equals: "vital-signs") { isNear = true }
     }
     guard old != 0 else {
-      if observation.category == 0, observation.code != 0 {
-        finding.fix = .insert(
-          """
-          "category": [{"coding": [{"system": \
-          "http://terminology.hl7.org/CodeSystem/observation-category", "code": "vital-signs"}]}]
-          """, before: observation.code, in: document, summary: "adds the category vital-signs")
-      }
+      // What is there, and only lacks its system or has a wrong one, is mended by other rules.
+      if !isNear { finding.fix = adding(observation) }
       return
     }
     finding.message = "the category is of the system before R4, so vital-signs is missing"
@@ -80,5 +77,20 @@ struct VitalCategoryMissing: ProfileRule {
     finding.expression += ".category"
     finding.fix = .replace(
       old, in: document, with: "http://terminology.hl7.org/CodeSystem/observation-category")
+  }
+
+  private static func adding(_ observation: Observation) -> Finding.Fix? {
+    let document = observation.document
+    let system: StaticString = "http://terminology.hl7.org/CodeSystem/observation-category"
+    let category = NewValue.object([.init("coding", .list([.coding(system, "vital-signs")]))])
+    let summary = "adds the category vital-signs"
+    var last: NodeID = 0
+    for item in document.children(observation.node, .category) { last = item }
+    if last != 0 {
+      return .insertItem(category, after: last, in: document, summary: summary)
+    }
+    guard observation.code != 0 else { return nil }
+    return .insert(
+      "category", .list([category]), before: observation.code, in: document, summary: summary)
   }
 }

@@ -55,11 +55,10 @@ struct VitalEffectiveMissingOrType: ProfileRule {
     let given = document.nameText(observation.effective)
     finding.message = "the time of a vital sign is a dateTime or Period, not \(given)"
     finding.place = document.keyPlace(observation.effective)
-    if document[observation.effective].name == .effectiveInstant, document.format == .json {
+    if document[observation.effective].name == .effectiveInstant {
       finding.help = "write effectiveDateTime, the text can stay"
-      finding.fix = .init(
-        summary: "renames it to \"effectiveDateTime\"", isSafe: true,
-        edits: [.init(place: finding.place, replacement: "\"effectiveDateTime\"")])
+      finding.fix = document.edits(renaming: observation.effective, to: "effectiveDateTime")
+        .flatMap { Finding.Fix("renames it to \"effectiveDateTime\"", $0) }
     }
   }
 }

@@ -16,7 +16,7 @@ struct VitalMagicCodeMissing: ProfileRule {
     note: "R4 wants the vital-sign profiles met by every Observation about their concepts",
     looksAt: "the codings of code, where one belongs to a vital sign",
     help: "add the coding beside the one that is there",
-    fix: "adds the coding, where the concept is plain",
+    fix: "adds the coding, where the concept is plain; takes a second one out that says the same",
     seeAlso: ["vital-category-missing", "vital-bp-panel"],
     wrong: [
       Example(
@@ -65,6 +65,7 @@ struct VitalMagicCodeMissing: ProfileRule {
       if count > 1 {
         finding.message = "the code \(magic.text) stands here \(count) times, once is asked for"
         finding.help = "keep one coding with \(magic.text)"
+        finding.fix = removingCopies(of: magic, observation)
       }
       return
     }
@@ -78,9 +79,32 @@ struct VitalMagicCodeMissing: ProfileRule {
     finding.help = "add the coding \(magic.text) (\(meaning)) beside \(given)"
     if !unsafeCodes.contains(concept.number) {
       finding.fix = .insertItem(
-        #"{"system": "http://loinc.org", "code": "\#(magic.text)"}"#, before: concept.node,
-        in: document, summary: "adds the coding \(magic.text)")
+        .coding("http://loinc.org", magic.text), before: concept.node, in: document,
+        summary: "adds the coding \(magic.text)")
     }
+  }
+
+  /// Takes out the codings that say no more than the first one.
+  private static func removingCopies(
+    of magic: LOINC, _ observation: Observation
+  ) -> Finding.Fix? {
+    let document = observation.document
+    let all = observation.codings.filter { $0.number == magic.rawValue }
+    guard let first = all.first else { return nil }
+    let copies = all.dropFirst().filter { copy in
+      document.children(copy.node).allSatisfy { part in
+        switch document[part].name {
+        case .system, .code: true
+        case .display:
+          first.display != 0
+            && document.bytes(part).elementsEqual(document.bytes(first.display))
+        default: false
+        }
+      }
+    }
+    // One at a time: what goes with a coding depends on its neighbours.
+    guard copies.count == all.count - 1, let last = copies.last else { return nil }
+    return Finding.Fix("takes the copy of the coding out", [document.edit(removing: last.node)])
   }
 
   /// Codes whose meaning is not that of the profile's code: parts of a blood pressure, percentiles.

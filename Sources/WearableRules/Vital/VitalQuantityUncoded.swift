@@ -19,7 +19,10 @@ struct VitalQuantityUncoded: ProfileRule {
       write all four, e.g. "unit": "beats/minute", "system": "http://unitsofmeasure.org", \
       "code": "/min"
       """,
-    fix: "adds system and code where the unit text is a known spelling of the unit asked for",
+    fix: """
+      adds system and code where the unit text is a known spelling of the unit asked for, and the \
+      unit text where the code is there
+      """,
     seeAlso: ["vital-unit-not-fixed", "unit-code-without-system"],
     wrong: [
       Example(
@@ -75,18 +78,39 @@ struct VitalQuantityUncoded: ProfileRule {
         write all four: "value", "unit", "system": "http://unitsofmeasure.org" and "code": "\(unit)"
         """
     }
-    guard document.format == .json, quantity.unit != 0, quantity.system == 0, quantity.code == 0
-    else { return }
+    finding.fix = fix(quantity, units, document)
+  }
+
+  private static func fix(
+    _ quantity: Quantity, _ units: [String], _ document: Document
+  ) -> Finding.Fix? {
+    guard quantity.value != 0 else { return nil }
+    if quantity.code != 0 {
+      let code = document.string(quantity.code)
+      guard quantity.system != 0, quantity.unit == 0, units.contains(code) else { return nil }
+      return .insert(
+        "unit", .text(code), before: min(quantity.system, quantity.code), in: document,
+        summary: "adds the unit \(code)")
+    }
+    guard quantity.unit != 0 else { return nil }
     let text = document.string(quantity.unit)
-    let code = units.first { $0 == text } ?? Unit.suggest(text).first?.code
-    guard let code, units.contains(code) else { return }
-    let end = document.place(quantity.unit).end
-    finding.fix = .init(
-      summary: "adds the UCUM code \(code)", isSafe: true,
-      edits: [
-        .init(
-          place: SourceRange(start: end, end: end),
-          replacement: #", "system": "http://unitsofmeasure.org", "code": "\#(code)""#)
+    let offer = Unit.suggest(text).first
+    guard let code = units.first(where: { $0 == text }) ?? offer?.code, units.contains(code) else {
+      return nil
+    }
+    let isSafe = code == text || offer?.isSafe == true
+    let summary = "adds the UCUM code \(code)"
+    if quantity.system != 0 {
+      guard quantity.isUCUM(document) else { return nil }
+      return Finding.Fix(
+        summary, isSafe: isSafe,
+        [document.edit(inserting: "code", .text(code), after: quantity.system)])
+    }
+    return Finding.Fix(
+      summary, isSafe: isSafe,
+      [
+        document.edit(inserting: "system", .ucum, after: quantity.unit),
+        document.edit(inserting: "code", .text(code), after: quantity.unit),
       ])
   }
 }

@@ -15,6 +15,7 @@ struct VitalValueNotQuantity: ProfileRule {
     note: "R4 vital-sign profiles: value[x] is sliced by type, closed",
     looksAt: "value[x] of Observations about a single vital sign",
     help: "write valueQuantity; a series takes a code that is no vital sign",
+    fix: "makes an integer a Quantity where the profile has just one unit",
     seeAlso: ["vital-quantity-uncoded", "vital-bp-panel"],
     wrong: [
       Example(
@@ -61,5 +62,28 @@ struct VitalValueNotQuantity: ProfileRule {
     finding.message = "the value of a vital sign is a Quantity, not \(given)"
     finding.label = "expected \"valueQuantity\""
     finding.place = context.document.keyPlace(observation.value)
+    finding.fix = fix(observation)
+  }
+
+  private static func fix(_ observation: Observation) -> Finding.Fix? {
+    let document = observation.document
+    let value = document[observation.value]
+    guard value.name == .valueInteger, value.firstChild == 0,
+      value.kind == .number || value.kind == .text,
+      let units = VitalSignConcepts.units(of: observation.vitalSignProfile), units.count == 1,
+      let unit = units.first,
+      let number = DecimalNumber(document.bytes(observation.value)), !number.isNegative
+    else { return nil }
+    let text = document.string(observation.value)
+    return Finding.Fix(
+      "writes \(text) \(unit) as a Quantity",
+      [
+        document.edit(
+          replacing: observation.value, with: "valueQuantity",
+          .object([
+            .init("value", .literal(text)), .init("unit", .text(unit)), .init("system", .ucum),
+            .init("code", .text(unit)),
+          ]))
+      ])
   }
 }

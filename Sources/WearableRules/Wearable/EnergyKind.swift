@@ -12,7 +12,7 @@ struct EnergyKind: ObservationRule {
       """,
     looksAt: "texts, displays and foreign codes of 41981-2 and 41979-6",
     help: "add the code active-energy or basal-energy beside it",
-    fix: "adds the coding",
+    fix: "adds the coding active-energy or basal-energy",
     seeAlso: ["wearable-energy-unit"],
     wrong: [
       Example(
@@ -71,10 +71,10 @@ struct EnergyKind: ObservationRule {
     let code = isActive ? "active-energy" : "basal-energy"
     findings.report(
       Self.self, .kind(isActive ? "active" : "resting", code), at: text,
-      fix: observation.codings.first.flatMap {
+      fix: observation.codings.last.flatMap {
         .insertItem(
-          #"{"system": "\#(OwnCode.system)", "code": "\#(code)"}"#, before: $0.node,
-          in: document, summary: "adds the coding \(code)")
+          .coding(OwnCode.system, code), after: $0.node, in: document,
+          summary: "adds the coding \(code)")
       })
   }
 }

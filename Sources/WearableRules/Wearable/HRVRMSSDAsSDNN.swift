@@ -17,6 +17,7 @@ struct HRVRMSSDAsSDNN: ObservationRule {
       meta.source, identifier.system, strings in extensions; never notes
       """,
     help: "send the SDNN value, or give RMSSD a code of its own",
+    unsafeFix: "writes the code hrv-rmssd of fhirlint's own code system in the place of 80404-7",
     seeAlso: ["wearable-hrv-source-suspect", "wearable-hrv-unit"],
     wrong: [
       Example(
@@ -86,9 +87,22 @@ struct HRVRMSSDAsSDNN: ObservationRule {
     for part in observation.texts where Self.saysRMSSD(document.bytes(part.node)) {
       findings.report(
         Self.self, part.origin == .code ? .textSaysRMSSD : .sourceSaysRMSSD, at: part.node,
-        related: [(coding.code, "this code means SDNN")])
+        related: [(coding.code, "this code means SDNN")], fix: Self.fix(coding, document))
       return
     }
+  }
+
+  /// Only a person knows which statistic the number is.
+  private static func fix(_ coding: Coding, _ document: Document) -> Finding.Fix? {
+    var edits = [
+      document.edit(replacing: coding.system, with: "\(OwnCode.system)"),
+      document.edit(replacing: coding.code, with: "hrv-rmssd"),
+    ]
+    if coding.display != 0 {
+      edits.append(
+        document.edit(replacing: coding.display, with: OwnCode.display(of: "hrv-rmssd")))
+    }
+    return Finding.Fix("writes the code hrv-rmssd", isSafe: false, edits)
   }
 
   /// A text that names both statistics decides nothing.

@@ -20,6 +20,12 @@ struct HRVUnit: ObservationRule, ProfileRule {
       Example(
         """
         "code": { "coding": [{ "system": "http://loinc.org", "code": "80404-7" }] },
+        "valueQuantity": { "value": 0.042, "unit": "s", "system": "http://unitsofmeasure.org",
+          "code": ↓"s" }
+        """),
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": "80404-7" }] },
         "valueQuantity": { "value": 42, "unit": "s", "system": "http://unitsofmeasure.org",
           "code": ↓"s" }
         """),
@@ -93,19 +99,16 @@ struct HRVUnit: ObservationRule, ProfileRule {
 
   /// Moves the decimal point by three places, so that no digit is lost.
   private static func fix(_ quantity: Quantity, _ document: Document) -> Finding.Fix? {
-    guard document.format == .json, quantity.isUCUM(document), quantity.value != 0,
+    guard quantity.isUCUM(document), quantity.value != 0,
       let number = quantity.number(document), !number.isNegative, number.double < 1,
       let moved = DecimalText.timesThousand(document.string(quantity.value))
     else { return nil }
     var edits = [
-      Finding.Edit(place: document.place(quantity.value), replacement: moved),
-      Finding.Edit(place: document.place(quantity.code), replacement: "\"ms\""),
+      document.edit(replacing: quantity.value, with: moved),
+      document.edit(replacing: quantity.code, with: "ms"),
     ]
-    if quantity.unit != 0 {
-      edits.append(.init(place: document.place(quantity.unit), replacement: "\"ms\""))
-    }
-    edits.sort { $0.place.start < $1.place.start }
-    return Finding.Fix(summary: "writes \(moved) ms", isSafe: true, edits: edits)
+    if quantity.unit != 0 { edits.append(document.edit(replacing: quantity.unit, with: "ms")) }
+    return Finding.Fix("writes \(moved) ms", edits)
   }
 }
 

@@ -16,7 +16,7 @@ struct PercentAsFraction: ObservationRule {
       components too
       """,
     help: "multiply by 100",
-    fix: "multiplies by 100, only with --unsafe-fixes",
+    unsafeFix: "multiplies by 100",
     seeAlso: ["wearable-value-implausible"],
     wrong: [
       Example(

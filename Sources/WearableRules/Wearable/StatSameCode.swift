@@ -106,8 +106,8 @@ struct StatSameCode: ProfileRule {
   private static func fix(
     _ coding: Coding, _ component: Component, _ document: Document
   ) -> Finding.Fix? {
-    guard coding.loinc == .heartRate, coding.display == 0 || document.format == .json,
-      let text = document.child(component.code, .textName), document.hasValue(text)
+    guard coding.loinc == .heartRate, let text = document.child(component.code, .textName),
+      document.hasValue(text)
     else { return nil }
     let words = document.bytes(text)
     let lowest: [StaticString] = ["lowest", "minimum", "min", "low"]
@@ -116,16 +116,11 @@ struct StatSameCode: ProfileRule {
     let isHighest = highest.contains { ByteText.findWords($0, in: words) != nil }
     guard isLowest != isHighest else { return nil }
     let code: LOINC = isLowest ? .lowestHeartRate : .highestHeartRate
-    guard var fix = Finding.Fix.replace(coding.code, in: document, with: code.text) else {
-      return nil
+    var edits = [document.edit(replacing: coding.code, with: code.text)]
+    if coding.display != 0 {
+      edits.append(
+        document.edit(replacing: coding.display, with: "\(CodeDisplays.display(of: code))"))
     }
-    if coding.display != 0, document.hasValue(coding.display) {
-      fix.edits.append(
-        .init(
-          place: document.place(coding.display),
-          replacement: "\"\(CodeDisplays.display(of: code))\""))
-      fix.edits.sort { $0.place.start < $1.place.start }
-    }
-    return fix
+    return Finding.Fix("writes \"\(code.text)\"", edits)
   }
 }

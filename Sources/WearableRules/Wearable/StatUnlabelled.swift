@@ -18,8 +18,16 @@ struct StatUnlabelled: ObservationRule {
       add the code of the mean: 103205-1 for heart rate, 103209-3 for oxygen saturation, 103217-6 \
       for respiratory rate
       """,
+    fix: "adds the code of the mean where the text says mean or average",
     seeAlso: ["wearable-stat-same-code", "wearable-min-max-order"],
     wrong: [
+      Example(
+        """
+        "code": { "coding": [{ "system": "http://loinc.org", "code": ↓"8867-4" }],
+          "text": "Average heart rate" },
+        "effectivePeriod": { "start": "2026-05-04T00:00:00+02:00",
+          "end": "2026-05-05T00:00:00+02:00" }
+        """),
       Example(
         """
         "code": { "coding": [{ "system": "http://loinc.org", "code": ↓"8867-4" }] },
@@ -71,7 +79,27 @@ struct StatUnlabelled: ObservationRule {
     let place = observation.codeNode(for: Self.concerns)
     findings.report(
       Self.self, .unlabelled(seconds / 3600), at: place,
-      related: [(observation.effective, "the time")])
+      related: [(observation.effective, "the time")], fix: Self.fix(observation))
+  }
+
+  /// A text may say that it is a mean; for no other statistic is there a code for all metrics.
+  private static func fix(_ observation: Observation) -> Finding.Fix? {
+    guard observation.text(withAnyOf: ["mean", "average"], in: [.code, .method]) != nil,
+      observation.text(
+        withAnyOf: ["median", "minimum", "lowest", "maximum", "highest"], in: [.code, .method])
+        == nil,
+      let last = observation.codings.last
+    else { return nil }
+    let means: [(Metrics, LOINC)] = [
+      (.heartRate, .meanHeartRate), (.oxygenSaturation, .meanOxygenSaturation),
+      (.respiratoryRate, .meanRespiratoryRate),
+    ]
+    for (metric, code) in means where !observation.metrics.isDisjoint(with: metric) {
+      return .insertItem(
+        .coding("http://loinc.org", code.text), after: last.node, in: observation.document,
+        summary: "adds the coding \(code.text)")
+    }
+    return nil
   }
 
   /// A further code of any system may say which statistic it is.

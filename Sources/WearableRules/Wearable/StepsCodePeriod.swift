@@ -67,12 +67,19 @@ struct StepsCodePeriod: ObservationRule {
       seconds >= 0,
       !Self.dayLength.contains(seconds)
     else { return }
-    let fix: Finding.Fix? =
-      seconds < 72_000 && coding.display == 0
-      ? .replace(coding.code, in: document, with: "55423-8") : nil
+    let fix = seconds < 72_000 ? Self.fix(coding, document) : nil
     findings.report(
       Self.self, .span(Self.words(seconds)), at: coding.code,
       related: [(observation.effective, "the time")], fix: fix)
+  }
+
+  private static func fix(_ coding: Coding, _ document: Document) -> Finding.Fix? {
+    var edits = [document.edit(replacing: coding.code, with: LOINC.steps.text)]
+    if coding.display != 0 {
+      edits.append(
+        document.edit(replacing: coding.display, with: "\(CodeDisplays.display(of: .steps))"))
+    }
+    return Finding.Fix("writes \"\(LOINC.steps.text)\"", edits)
   }
 
   private static func seconds(_ time: EffectiveTime) -> Int64? {

@@ -113,16 +113,18 @@ struct StepsUnit: ObservationRule, ProfileRule {
   }
 
   private static func addingCode(_ quantity: Quantity, _ document: Document) -> Finding.Fix? {
-    guard document.format == .json, quantity.unit != 0, quantity.system == 0,
-      meansSteps(document.bytes(quantity.unit))
-    else { return nil }
-    let end = document.place(quantity.unit).end
+    guard quantity.unit != 0, meansSteps(document.bytes(quantity.unit)) else { return nil }
+    let summary = "adds the UCUM code {steps}"
+    if quantity.system != 0 {
+      guard quantity.isUCUM(document) else { return nil }
+      return Finding.Fix(
+        summary, [document.edit(inserting: "code", .text("{steps}"), after: quantity.system)])
+    }
     return Finding.Fix(
-      summary: "adds the UCUM code {steps}", isSafe: true,
-      edits: [
-        .init(
-          place: SourceRange(start: end, end: end),
-          replacement: #", "system": "http://unitsofmeasure.org", "code": "{steps}""#)
+      summary,
+      [
+        document.edit(inserting: "system", .ucum, after: quantity.unit),
+        document.edit(inserting: "code", .text("{steps}"), after: quantity.unit),
       ])
   }
 }
