@@ -105,7 +105,7 @@ extension ExportParser {
       created: created.fault == .none ? created.seconds : nil, metadata: [], line: scanner.line)
   }
 
-  private func isOriginWanted(_ origin: RecordOrigin) -> Bool {
+  private mutating func isOriginWanted(_ origin: RecordOrigin) -> Bool {
     isWanted(
       SampleOrigin(
         source: Int32(truncatingIfNeeded: origin.source),

@@ -26,7 +26,7 @@ extension ExportParser {
   /// offset.
   mutating func placeZones(_ database: inout ZoneDatabase, user: ZoneRules?) -> PlacedZones {
     var named: [ZoneRules?] = []
-    for name in zoneNames {
+    for name in zoneNames.names {
       let zone = database.zone(named: name)
       if zone == nil { report.note(.unknownZoneName, line: 0, subject: name) }
       named.append(zone)
@@ -36,7 +36,8 @@ extension ExportParser {
       return PlacedZones(home: user, named: named)
     }
     let best = named.indices.filter { named[$0] != nil }.max {
-      (zoneUses[$0].count, zoneUses[$0].last) < (zoneUses[$1].count, zoneUses[$1].last)
+      (zoneNames.uses[$0].count, zoneNames.uses[$0].last)
+        < (zoneNames.uses[$1].count, zoneNames.uses[$1].last)
     }
     if let best, let zone = named[best] {
       facts.homeZone = HomeZone(name: zone.name, basis: .records, isFixed: false)
