@@ -20,6 +20,7 @@ struct ResourceChecker {
     var options = CheckOptions()
     options.profiles = configuration.profiles
     options.known = configuration.known
+    options.skipsInformation = configuration.skipsInformation
     walk = ResourceWalk(definitions: definitions, options: options)
   }
 

@@ -97,6 +97,12 @@ extension ResourceWalk {
     _ id: NodeID, _ strength: Int, _ element: UnsafePointer<fl_element>, _ profile: SchemaRef,
     isSystemKnown: Bool = false
   ) {
+    // Rules of ours take over what is said of the codes of quantities.
+    if options.skipsInformation, strength != FL_STRENGTH_REQUIRED, !isSystemKnown,
+      document.child(id, .coding) != nil
+    {
+      return
+    }
     let given = shownCode(id)
     let set = valueSetText(element)
     switch strength {

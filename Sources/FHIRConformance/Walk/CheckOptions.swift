@@ -6,5 +6,9 @@ public struct CheckOptions: Sendable {
   /// Questionnaires, Measures and other resources of packages that resources are compared with.
   public var known = KnownResources.none
 
+  /// Nobody wants to read that a code is outside a value set that is only recommended, or that a
+  /// resource has no narrative: no time is spent on the words.
+  public var skipsInformation = false
+
   public init() {}
 }

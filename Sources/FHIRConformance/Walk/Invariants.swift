@@ -95,7 +95,7 @@ extension ResourceWalk {
         document.child(contained, .meta).map { document.child($0, .security) != nil } ?? false
       }
     case .narrativeMissing:
-      if document[id].name == .contained { return true }
+      if options.skipsInformation || document[id].name == .contained { return true }
       return document.child(id, .textName).map { document.child($0, .div) != nil } ?? false
     }
   }

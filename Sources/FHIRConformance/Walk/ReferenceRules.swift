@@ -108,16 +108,31 @@ extension ResourceWalk {
     for number in 0..<Int(types.count) {
       let type = definitions.type(types, number)
       guard Name(rawValue: type.name) == Name.Types.reference else { continue }
+      if let named = lonelyTarget(id, type) {
+        checkTargetProfiles(id, named, nil, type, profile)
+        return
+      }
       guard let text = referenceText(id) else { return }
       let resolved = target(of: text, from: id)
       if type.aggregation != 0 { checkAggregation(id, text, resolved, type, profile) }
-      checkTargetProfiles(id, text, resolved, type, profile)
+      if let named = resolved.flatMap(document.resourceType) ?? namedType(id, text) {
+        checkTargetProfiles(id, named, resolved, type, profile)
+      }
       return
     }
   }
 
+  /// The type of a plain `Type/id` outside Bundles, which leads to nothing in the document; nil for
+  /// what needs a closer look.
+  private func lonelyTarget(_ id: NodeID, _ type: fl_type) -> Name? {
+    guard type.aggregation == 0, document.resourceType(0) != .Types.bundle,
+      let literal = document.child(id, .reference), document.hasValue(literal)
+    else { return nil }
+    return relativeType(document.bytes(literal))
+  }
+
   private func checkTargetProfiles(
-    _ id: NodeID, _ text: String, _ resolved: NodeID?, _ type: fl_type, _ profile: SchemaRef
+    _ id: NodeID, _ named: Name, _ resolved: NodeID?, _ type: fl_type, _ profile: SchemaRef
   ) {
     guard type.target_profiles.count > 0 else { return }
     var wanted: [SchemaRef] = []
@@ -127,7 +142,6 @@ extension ResourceWalk {
       guard let schema = definitions.schema(url: url) else { return }
       wanted.append(schema)
     }
-    guard let named = resolved.flatMap(document.resourceType) ?? namedType(id, text) else { return }
     let schema = definitions.schema(ofType: named)
     guard schema != 0 else { return }
     let fitting = wanted.filter { isAncestor(definitions.schema($0).type_schema, of: schema) }

@@ -23,6 +23,9 @@ public struct LinterConfiguration: Sendable {
   public var resourceType: String?
   /// Findings below this severity are counted and not shown.
   public var level: Severity = .information
+  /// What R4 only recommends, codes and narratives, is not looked at: for those who read errors and
+  /// warnings only.
+  public var skipsInformation = false
   /// The current time in seconds since 1970, for rules about the future.
   public var clock: @Sendable () -> Int64 = { secondsSince1970() }
 

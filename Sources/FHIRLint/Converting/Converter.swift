@@ -18,6 +18,7 @@ public struct Converter: Sendable {
     var check = LinterConfiguration()
     check.isWearable = true
     check.isStrict = true
+    check.skipsInformation = true
     self.check = check
     self.options.programVersion = Version.number
     self.options.now = secondsSince1970()

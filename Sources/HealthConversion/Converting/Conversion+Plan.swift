@@ -27,7 +27,19 @@ extension Conversion {
   /// The span of one resource of a metric.
   func span(of metric: Metric) -> Metric.Span {
     if metric.span == .none || metric.statistic == .sleep { return metric.span }
+    if options.span == .hour { return suitsHours(metric) ? .hour : metric.span }
     return options.span ?? metric.span
+  }
+
+  /// Tells whether a metric adds up or comes often enough for hours to say something.
+  private func suitsHours(_ metric: Metric) -> Bool {
+    guard metric.span == .day, metric.kind == .quantity || metric.kind == .category else {
+      return false
+    }
+    switch metric.statistic {
+    case .sum, .statistics, .sound, .duration, .count: return true
+    case .latest, .sleep, .hours, .severity, .none: return false
+    }
   }
 
   private func plan(for metric: Metric) -> MetricPlan? {
@@ -53,7 +65,9 @@ extension Conversion {
       case .none: nil
       }
     return aggregation.map {
-      MetricPlan($0, unit: unit, wantsDays: !wantsSamples, wantsSamples: wantsSamples)
+      MetricPlan(
+        $0, unit: unit, wantsDays: !wantsSamples, wantsSamples: wantsSamples,
+        isHourly: span(of: metric) == .hour)
     }
   }
 

@@ -36,6 +36,9 @@ public final class Conversion: HealthExportHandler {
   var diastolicDays: [LocalDay: DayStatistics] = [:]
   var rings = RingComparison()
   var passedOn: Set<String> = []
+  /// What stood in the export and is in no resource, counted.
+  var workoutParts = 0
+  var meals = 0
 
   /// - Parameter taker: Takes the resources in the order they are made.
   public init(_ options: ConversionOptions, taker: @escaping Taker) {
@@ -53,12 +56,19 @@ public final class Conversion: HealthExportHandler {
     stateOfType = facts.catalog.types.map { stateNumbers[$0.identifier] }
     devices = DeviceReferences(facts.catalog, self)
     if options.writesPatient { writePatient() }
+    writeCharacteristics()
   }
 
   public func finish(_ report: ExportReport) {
     self.report = report
     writeLoneDiastolicDays()
     flushProvenances()
+    summary.leave("WorkoutEvent, WorkoutActivity", .workoutParts, count: workoutParts)
+    summary.leave("Correlation", .meal, count: meals)
+    summary.leave("Location", .routePoints, count: report.elements["Location"] ?? 0)
+    for state in states where state.lastCompleteDay > .min {
+      summary.lastCompleteDays[state.metric.identifier] = LocalDay(number: state.lastCompleteDay)
+    }
     for number in states.indices {
       let type = states[number].metric.identifier
       states[number].records = report.types[type]?.used ?? states[number].records

@@ -16,6 +16,10 @@ public struct ConversionOptions: Sendable {
   ///
   /// They are about a Patient of the institution that wrote them, with ids of its own.
   public var passesClinicalRecords = false
+  /// Attaches the routes of workouts as files.
+  public var attachesRoutes = false
+  /// Keeps the values of each day for charts.
+  public var keepsSeries = false
   /// The key for the hashes of names and numbers; nil leaves them as they are.
   public var pseudonymKey: [UInt8]?
   /// Days that all dates are moved by; only with `pseudonymKey`, and a multiple of 7.

@@ -1,3 +1,5 @@
+import HealthExport
+
 /// Counts what a conversion made, and of what.
 public struct ConversionSummary: Sendable {
   /// One metric.
@@ -23,6 +25,8 @@ public struct ConversionSummary: Sendable {
   public var withheld = 0
   /// What was not made into resources, with a reason.
   public var leftOut: [LeftOut] = []
+  /// The last day of each metric that was over when the export was made, by Apple's identifier.
+  public var lastCompleteDays: [String: LocalDay] = [:]
   /// The days with activity rings, and those whose rings differ from the sums of the records.
   public var ringDays = 0
   public var ringDifferences = 0
@@ -30,9 +34,16 @@ public struct ConversionSummary: Sendable {
   /// A thing of the export that is no record and was left out.
   public struct LeftOut: Sendable, Hashable {
     public let what: String
-    public let why: String
+    public let reason: LeavingReason
+    /// What there is to say besides the reason; mostly empty.
+    public let detail: String
     /// The line of the export; 0 where it stands elsewhere.
     public let line: Int
+    /// How many things these are.
+    public let count: Int
+
+    /// The reason in words, with the detail.
+    public var why: String { detail.isEmpty ? reason.words : "\(reason.words) (\(detail))" }
   }
 
   public init() {}
@@ -53,6 +64,8 @@ extension ConversionSummary.Row {
 
   private static func note(_ state: MetricState) -> String {
     if state.metric.kind == .workout || state.metric.kind == .ecg { return "" }
+    if state.metric.kind == .characteristic { return "as the export states it" }
+    if state.span == .hour { return "for each hour of the local day" }
     guard state.span == .day, state.metric.kind != .correlation || state.days > 0 else {
       return "one for each record"
     }

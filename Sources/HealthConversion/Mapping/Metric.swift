@@ -32,7 +32,7 @@ public struct Metric: Sendable, Hashable {
 
   /// The span of time one resource is about.
   public enum Span: String, Sendable, Hashable, CaseIterable {
-    case day, sample, none
+    case day, hour, sample, none
   }
 
   /// A code with its system.

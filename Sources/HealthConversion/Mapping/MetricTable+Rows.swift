@@ -261,7 +261,7 @@ extension MetricTable {
     @characteristic - none none
     HKCharacteristicTypeIdentifierDateOfBirth|||+||Date of birth
     HKCharacteristicTypeIdentifierBiologicalSex|||+||Biological sex
-    HKCharacteristicTypeIdentifierBloodType|||+||Blood type
+    HKCharacteristicTypeIdentifierBloodType|||882-1,+||Blood type
     HKCharacteristicTypeIdentifierFitzpatrickSkinType|||+||Fitzpatrick skin type
     HKCharacteristicTypeIdentifierCardioFitnessMedicationsUse|||+||Cardio fitness medications use
     HKCharacteristicTypeIdentifierWheelchairUse|||+||Wheelchair use

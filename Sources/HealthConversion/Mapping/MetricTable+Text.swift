@@ -16,7 +16,7 @@ extension MetricTable {
     # Codes: LOINC as it is, = one of \(Systems.own),
     # + the identifier in Apple's system, or system#code; several with commas.
     # Statistics: sum, statistics, latest, sound, sleep, hours, duration, count, severity, none.
-    # Spans: day, sample, none (no resource).
+    # Spans: day, hour, sample, none (no resource).
 
     """ + builtIn.description + "\n"
   }

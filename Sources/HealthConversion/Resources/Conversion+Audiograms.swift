@@ -16,8 +16,7 @@ extension Conversion {
       return ("\(ear) ear, \(Int(hertz.rounded())) Hz" + (masked ? ", masked" : ""), level)
     }
     guard !values.isEmpty else {
-      summary.leftOut.append(
-        .init(what: "Audiogram", why: "no threshold that could be read", line: origin.line))
+      summary.leave("Audiogram", .noThreshold, line: origin.line)
       return
     }
     let id = StableID(

@@ -5,29 +5,29 @@ extension Conversion {
   public func take(_ record: ClinicalRecord) {
     guard wants(record.type) else { return }
     guard options.passesClinicalRecords else {
-      return leaveOut(record, "it is FHIR already; --with-clinical passes it on")
+      return leaveOut(record, .clinicalRecord)
     }
-    if names.isOn { return leaveOut(record, "it may hold names, which hashes do not reach") }
+    if names.isOn { return leaveOut(record, .clinicalRecordWithNames) }
     guard record.fhirVersion.hasPrefix("4.0") || record.fhirVersion.isEmpty else {
-      return leaveOut(record, "FHIR \(record.fhirVersion) is not R4")
+      return leaveOut(record, .otherFHIRVersion, detail: record.fhirVersion)
     }
     guard let resource = record.resource else {
-      return leaveOut(record, "there is no such file in the export")
+      return leaveOut(record, .missingFile)
     }
     side.removeAll()
     side.write(raw: Self.onOneLine(resource))
     let type = Self.text(of: "resourceType", in: side.bytes) ?? ""
     let id = Self.text(of: "id", in: side.bytes) ?? ""
-    guard !type.isEmpty else { return leaveOut(record, "it is no FHIR resource") }
+    guard !type.isEmpty else { return leaveOut(record, .noResource) }
     guard id.isEmpty || passedOn.insert("\(type)/\(id)").inserted else {
-      return leaveOut(record, "\(type)/\(id) is there already")
+      return leaveOut(record, .resourceTwice, detail: "\(type)/\(id)")
     }
     emit(
       type, id: id, from: side, origin: record.path, line: record.line, isPassedOn: true)
   }
 
-  private func leaveOut(_ record: ClinicalRecord, _ why: String) {
-    summary.leftOut.append(.init(what: record.path, why: why, line: record.line))
+  private func leaveOut(_ record: ClinicalRecord, _ reason: LeavingReason, detail: String = "") {
+    summary.leave(record.path, reason, detail: detail, line: record.line)
   }
 
   /// JSON without the white space between its parts.

@@ -21,26 +21,27 @@ extension Conversion {
   }
 
   private func write(_ day: DayStatistics, _ state: Int) {
-    let id = dayID(day.isFromBeats ? metricKey(state) + "/beats" : metricKey(state), day.day)
+    let id = spanID(day.isFromBeats ? metricKey(state) + "/beats" : metricKey(state), day, state)
+    let unit = states[state].spanUnit
     let parts = states[state].parts
     let metric = states[state].metric
     start(day, id, state)
     let places = states[state].places
     switch metric.statistic {
-    case .sum: writeValue(day.sum, places: places, parts.dayUnit)
-    case .latest: writeValue(day.last?.quantity ?? day.mean, places: 4, parts.dayUnit)
-    default: writeValue(mean(day), places: 6, parts.dayUnit)
+    case .sum: writeValue(day.sum, places: places, unit)
+    case .latest: writeValue(day.last?.quantity ?? day.mean, places: 4, unit)
+    default: writeValue(mean(day), places: 6, unit)
     }
     writeDevice(of: day)
     if metric.hasLimits {
       bytes.write(#","component":["#)
-      writeLimit(parts.lowest, day.minimum, parts.dayUnit)
+      writeLimit(parts.lowest, day.minimum, unit)
       bytes.write(",")
-      writeLimit(parts.highest, day.maximum, parts.dayUnit)
+      writeLimit(parts.highest, day.maximum, unit)
       bytes.write("]")
     } else if metric.statistic == .sound {
       bytes.write(#","component":["#)
-      writeLimit(parts.highest, day.maximum, parts.dayUnit)
+      writeLimit(parts.highest, day.maximum, unit)
       bytes.write("]")
     }
     end(day, id, state)
@@ -48,7 +49,7 @@ extension Conversion {
     states[state].sum += day.sum
     states[state].plainSum += day.plainSum
     states[state].mostSources = max(states[state].mostSources, day.contributions.count)
-    rings.add(day, metric.identifier)
+    if states[state].span == .day { rings.add(day, metric.identifier) }
   }
 
   /// The mean to three decimals, where that does not take it beyond the lowest and highest value.
@@ -67,9 +68,9 @@ extension Conversion {
 
   /// Days of events, durations and named values.
   private func write(_ day: DayStatistics, ofCategory state: Int) {
-    let id = dayID(metricKey(state), day.day)
+    let id = spanID(metricKey(state), day, state)
     let metric = states[state].metric
-    let unit = states[state].parts.dayUnit
+    let unit = states[state].spanUnit
     let values = facts.catalog.categoryValues
     start(day, id, state)
     switch metric.statistic {
@@ -105,17 +106,27 @@ extension Conversion {
   func start(_ day: DayStatistics, _ id: StableID, _ state: Int) {
     prepareDevice(of: day)
     startObservation(
-      id, state, code: states[state].parts.dayCode, isEntered: day.isUserEntered,
+      id, state, code: states[state].spanCode, isEntered: day.isUserEntered,
       isFinal: day.isComplete, whole(day.bounds))
   }
 
   func end(_ day: DayStatistics, _ id: StableID, _ state: Int) {
-    states[state].days += 1
+    if day.day.number != states[state].latestDay {
+      states[state].latestDay = day.day.number
+      states[state].days += 1
+    }
     endObservation(
       id, state, sources: day.contributions.map(\.source), isEntered: day.isUserEntered)
   }
 
   func metricKey(_ state: Int) -> String { states[state].metric.identifier }
+
+  /// The id of what is known of a metric on a day or in an hour.
+  private func spanID(_ metric: String, _ day: DayStatistics, _ state: Int) -> StableID {
+    guard states[state].span == .hour else { return dayID(metric, day.day) }
+    return StableID(
+      subjectReference, metric, "hour", String(day.bounds.start.seconds), in: space)
+  }
 
   /// The id of what is known of a metric on a day.
   func dayID(_ metric: String, _ day: LocalDay) -> StableID {

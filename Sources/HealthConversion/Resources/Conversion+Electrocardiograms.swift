@@ -7,7 +7,7 @@ extension Conversion {
       return
     }
     guard !curve.voltages.isEmpty, curve.sampleRate.value > 0 else {
-      summary.leftOut.append(.init(what: curve.path, why: "no curve, or no sample rate", line: 0))
+      summary.leave(curve.path, .noCurve)
       return
     }
     let id = StableID(

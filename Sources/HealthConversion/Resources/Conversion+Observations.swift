@@ -7,6 +7,7 @@ extension Conversion {
     _ id: StableID, _ state: Int, code: [UInt8]? = nil, isEntered: Bool, isFinal: Bool,
     _ effective: Effective
   ) {
+    noteDay(effective, state)
     bytes.removeAll()
     bytes.write(#"{"resourceType":"Observation","id":""#)
     bytes.write(id)
@@ -22,6 +23,23 @@ extension Conversion {
     bytes.write(#","performer":[{"reference":"#)
     bytes.write(string: subjectReference)
     bytes.write("}]")
+  }
+
+  /// Notes the last day of a metric that no later export will change.
+  private func noteDay(_ effective: Effective, _ state: Int) {
+    guard let exportDay = facts.exportDate?.day.number else { return }
+    // A night belongs to the day it ends on.
+    let isNight = states[state].metric.statistic == .sleep
+    let moment =
+      switch effective {
+      case .instant(let moment): moment
+      case .period(let start, let end): isNight ? end : start
+      }
+    let local = ZonedInstant(seconds: Int(moment.seconds), offset: moment.offset)
+    let day = local.day.number - options.shiftedDays
+    if day < exportDay, day > states[state].lastCompleteDay {
+      states[state].lastCompleteDay = day
+    }
   }
 
   /// Ends an Observation and hands it over.

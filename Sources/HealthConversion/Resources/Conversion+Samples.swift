@@ -24,6 +24,7 @@ extension Conversion {
       writeValue(sample.quantity, places: Self.places(sample.quantity), states[state].parts.unit)
     }
     writeDevice(of: sample)
+    writeContext(of: sample)
     endObservation(
       id, state, sources: [sample.source], isEntered: sample.isUserEntered, line: sample.line)
     if type == .sdnn { writeVariability(sample) }

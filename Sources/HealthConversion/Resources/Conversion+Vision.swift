@@ -9,8 +9,7 @@ extension Conversion {
       eye.map { (name: name, eye: $0) }
     }
     guard !eyes.isEmpty else {
-      summary.leftOut.append(
-        .init(what: "VisionPrescription", why: "no values of an eye", line: prescription.line))
+      summary.leave("VisionPrescription", .noEye, line: prescription.line)
       return
     }
     let values = eyes.map { entry in

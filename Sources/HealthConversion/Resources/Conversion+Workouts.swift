@@ -21,7 +21,13 @@ extension Conversion {
     states[state].records += 1
     endObservation(
       id, state, sources: [origin.source], isEntered: isEntered, line: origin.line)
+    writeRoutes(of: workout, id)
+    workoutParts += workout.events.count
+    if workout.activities.count > 1 { workoutParts += workout.activities.count }
+    workoutParts += workout.activities.reduce(0) { $0 + $1.events.count }
   }
+
+  public func take(_ correlation: Correlation) { meals += 1 }
 
   private func writeTotals(_ workout: Workout) {
     let before = bytes.count

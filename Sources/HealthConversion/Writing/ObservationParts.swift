@@ -6,6 +6,8 @@ struct ObservationParts: Sendable {
   /// `"code"` of a sample and of a day.
   let sampleCode: [UInt8]
   let dayCode: [UInt8]
+  /// `"code"` of an hour: codes of whole days do not fit one.
+  let hourCode: [UInt8]
   /// What stands behind the number of a Quantity, of a sample and of a day.
   let unit: [UInt8]
   let dayUnit: [UInt8]
@@ -18,6 +20,8 @@ struct ObservationParts: Sendable {
     enteredCategory = Self.category(metric.category, mark: "user-entered")
     sampleCode = Self.code(metric.codes, metric.label)
     dayCode = Self.code(metric.dayCodes + metric.codesOfStatistic, metric.label)
+    hourCode =
+      metric.statistic == .statistics ? dayCode : Self.code(metric.codes, metric.label)
     unit = Self.unit(metric.unit, metric.unitText)
     dayUnit = metric.unit == "{steps}" ? Self.unit(stepsUnit, metric.unitText) : unit
     lowest = Self.component(metric.lowest)

@@ -8,7 +8,7 @@ struct DurationDays {
 
   /// Takes the samples in the order of time.
   mutating func add(_ sample: ResolvedSample, calendar: inout DayCalendar) {
-    let firstDay = calendar.day(at: sample.start)
+    let firstDay = calendar.span(at: sample.start)
     while let first = open.first, first.day < firstDay {
       ready.append(first)
       open.removeFirst()
@@ -16,7 +16,12 @@ struct DurationDays {
     let ownCovered = coveredByRank[sample.rank] ?? .min
     var day = firstDay
     repeat {
-      let limits = calendar.limits(of: day)
+      let limits = calendar.limits(ofSpan: day)
+      // The numbers behind the last hour of a day stand for nothing.
+      if limits.start == limits.end, day != firstDay {
+        day += 1
+        continue
+      }
       let start = max(limits.start, sample.start)
       let end = min(limits.end, sample.end)
       let fresh = max(0, end - max(start, covered))
@@ -29,7 +34,7 @@ struct DurationDays {
       open[index].parts[part].amount += Double(fresh)
       open[index].parts[part].alone += Double(own)
       day += 1
-    } while calendar.limits(of: day).start < sample.end
+    } while calendar.limits(ofSpan: day).start < sample.end
     covered = max(covered, sample.end)
     coveredByRank[sample.rank] = max(ownCovered, sample.end)
   }

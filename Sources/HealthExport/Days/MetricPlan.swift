@@ -25,14 +25,17 @@ public struct MetricPlan: Sendable, Hashable {
   public var wantsDays: Bool
   /// Tells whether the handler wants every sample.
   public var wantsSamples: Bool
+  /// Statistics are of the hours of the local days, not of the days; nights stay whole.
+  public var isHourly: Bool
 
   public init(
     _ aggregation: Aggregation, unit: String = "", wantsDays: Bool = true,
-    wantsSamples: Bool = false
+    wantsSamples: Bool = false, isHourly: Bool = false
   ) {
     self.aggregation = aggregation
     self.unit = unit
     self.wantsDays = wantsDays
     self.wantsSamples = wantsSamples
+    self.isHourly = isHourly
   }
 }

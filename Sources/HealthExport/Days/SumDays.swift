@@ -16,7 +16,7 @@ struct SumDays {
   mutating func add(_ sample: ResolvedSample, calendar: inout DayCalendar) {
     if sample.start >= clusterEnd, !cluster.isEmpty {
       settle(&calendar)
-      close(before: calendar.day(at: sample.start))
+      close(before: calendar.span(at: sample.start))
     }
     cluster.append(sample)
     // A sample without length claims nothing, but stands at a moment that others may claim.
@@ -65,8 +65,8 @@ struct SumDays {
 
   /// Counts a sample whose time nobody better claims.
   private mutating func countWhole(_ sample: ResolvedSample, _ calendar: inout DayCalendar) {
-    let day = calendar.day(at: sample.start)
-    if sample.end <= calendar.limits(of: day).end {
+    let day = calendar.span(at: sample.start)
+    if sample.end <= calendar.limits(ofSpan: day).end {
       let index = tally(day)
       open[index].take(sample, counted: sample.quantity, alone: sample.quantity, isShared: false)
     } else {
@@ -80,16 +80,16 @@ struct SumDays {
   ) {
     if sample.start >= sample.end {
       let isFree = !claimed.contains { $0.start <= sample.start && sample.start < $0.end }
-      let index = tally(calendar.day(at: sample.start))
+      let index = tally(calendar.span(at: sample.start))
       open[index].take(
         sample, counted: isFree ? sample.quantity : 0, alone: sample.quantity, isShared: false)
       return
     }
     let length = sample.end - sample.start
     let free = Interval(sample).without(claimed)
-    var day = calendar.day(at: sample.start)
+    var day = calendar.span(at: sample.start)
     while true {
-      let limits = calendar.limits(of: day)
+      let limits = calendar.limits(ofSpan: day)
       guard limits.start < sample.end else { break }
       let own = min(limits.end, sample.end) - max(limits.start, sample.start)
       if own > 0 {

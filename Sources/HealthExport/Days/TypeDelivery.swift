@@ -5,10 +5,8 @@ struct TypeDelivery {
   private var calendar: DayCalendar
   /// The day on which the export was made; it and later days are not complete.
   private let exportDay: Int
-  private let firstDay: Int
-  private let lastDay: Int
-  private let rangeStart: Int
-  private let rangeEnd: Int
+  private let options: HealthExportOptions
+  private var wanted: WantedDays
 
   private(set) var plan = MetricPlan(.discrete)
   private(set) var isPressure = false
@@ -31,10 +29,8 @@ struct TypeDelivery {
     overlap = options.overlap
     var calendar = DayCalendar(zone: zones.home)
     exportDay = exportMoment.map { calendar.day(at: $0) } ?? .max
-    firstDay = options.since?.number ?? .min
-    lastDay = options.until?.number ?? .max
-    rangeStart = options.since.map { calendar.limits(of: $0.number).start } ?? .min
-    rangeEnd = options.until.map { calendar.limits(of: $0.number).end } ?? .max
+    self.options = options
+    wanted = WantedDays(options, type: "", &calendar)
     self.calendar = calendar
     sums = SumDays(overlap: options.overlap)
   }
@@ -45,6 +41,8 @@ struct TypeDelivery {
     self.number = number
     self.plan = plan
     self.ranking = ranking
+    calendar.isHourly = plan.isHourly
+    choose(state.type.identifier)
     ranks = [Int32](repeating: -1, count: origins)
     isSystolic = state.type == .systolic
     isPressure = isSystolic || state.type == .diastolic
@@ -65,24 +63,19 @@ struct TypeDelivery {
 
   // MARK: - What is wanted
 
-  /// Tells whether a sample touches the days that are asked for.
-  func isWanted(_ sample: StoredSample) -> Bool {
-    if rangeStart == .min && rangeEnd == .max { return true }
-    switch plan.aggregation {
-    case .sum, .duration:
-      return max(sample.end, sample.start + 1) > rangeStart && sample.start < rangeEnd
-    case .sleep:
-      // A night begins on the evening before its day.
-      return sample.end > (rangeStart == .min ? .min : rangeStart - 86_400)
-        && sample.start < rangeEnd
-    default:
-      return isWanted(moment: sample.start)
-    }
+  /// Takes the days that are asked for of a type, for the elements that follow.
+  mutating func choose(_ identifier: String) {
+    wanted = WantedDays(options, type: identifier, &calendar)
   }
 
-  func isWanted(moment: Int) -> Bool { moment >= rangeStart && moment < rangeEnd }
+  func isWanted(_ sample: StoredSample) -> Bool { wanted.contains(sample, as: plan.aggregation) }
 
-  func isWanted(day: Int) -> Bool { day >= firstDay && day <= lastDay }
+  func isWanted(moment: Int) -> Bool { wanted.contains(moment: moment) }
+
+  func isWanted(day: Int) -> Bool { wanted.contains(day: day) }
+
+  /// Tells whether the day of a tally, which may be of an hour, is asked for.
+  func isWanted(_ tally: DayTally) -> Bool { isWanted(day: calendar.day(ofSpan: tally.day)) }
 
   func isComplete(day: Int) -> Bool { day < exportDay }
 
@@ -117,12 +110,12 @@ struct TypeDelivery {
           source: origin.source,
           device: origin.device), calendar: &calendar)
     case .discrete, .latest, .soundLevel, .count:
-      if plan.wantsDays { discrete.add(sample, day: calendar.day(at: sample.start)) }
+      if plan.wantsDays { discrete.add(sample, day: calendar.span(at: sample.start)) }
     }
     if let beats, beats.isPublishable, let rmssd = beats.rmssd {
       var derived = sample
       derived.quantity = rmssd
-      beatDays?.add(derived, day: calendar.day(at: sample.start))
+      beatDays?.add(derived, day: calendar.span(at: sample.start))
     }
   }
 
@@ -197,10 +190,10 @@ struct TypeDelivery {
   mutating func statistics(
     _ tally: DayTally, isCategory: Bool, origins: OriginTable, beats: [Int32: BeatSummary]
   ) -> DayStatistics {
-    let bounds = calendar.bounds(of: tally.day)
+    let bounds = calendar.bounds(ofSpan: tally.day)
     return DayStatistics(
       tally, type: number, plan: plan, isCategory: isCategory, bounds: bounds, ranking: ranking,
-      overlap: overlap, isComplete: isComplete(day: tally.day)
+      overlap: overlap, isComplete: isComplete(day: bounds.day.number)
     ) { resolved in
       sample(
         resolved, origins.origins[Int(resolved.stored.origin)], isCategory: isCategory,
@@ -211,10 +204,10 @@ struct TypeDelivery {
   mutating func beatStatistics(
     _ tally: DayTally, origins: OriginTable, beats: [Int32: BeatSummary]
   ) -> DayStatistics {
-    let bounds = calendar.bounds(of: tally.day)
+    let bounds = calendar.bounds(ofSpan: tally.day)
     var day = DayStatistics(
       tally, type: beatNumber, plan: beatPlan ?? plan, isCategory: false, bounds: bounds,
-      ranking: ranking, overlap: overlap, isComplete: isComplete(day: tally.day)
+      ranking: ranking, overlap: overlap, isComplete: isComplete(day: bounds.day.number)
     ) { resolved in
       sample(
         resolved, origins.origins[Int(resolved.stored.origin)], isCategory: false,

@@ -138,12 +138,12 @@ extension ExportParser {
   /// Hands over the days and nights that are complete.
   private mutating func hand(_ delivery: inout TypeDelivery, _ number: Int) {
     let isCategory = types[number].isCategory
-    for tally in delivery.takeDays() where delivery.isWanted(day: tally.day) {
+    for tally in delivery.takeDays() where delivery.isWanted(tally) {
       let day = delivery.statistics(
         tally, isCategory: isCategory, origins: origins, beats: beatSummaries)
       handler.take(day)
     }
-    for tally in delivery.takeBeatDays() where delivery.isWanted(day: tally.day) {
+    for tally in delivery.takeBeatDays() where delivery.isWanted(tally) {
       let day = delivery.beatStatistics(tally, origins: origins, beats: beatSummaries)
       handler.take(day)
     }
@@ -166,6 +166,7 @@ extension ExportParser {
     for held in drafts.correlations {
       var origin = held.value.origin
       zones.place(&origin, zone: held.zone)
+      delivery.choose(held.value.type)
       guard delivery.isWanted(moment: origin.start.seconds) else { continue }
       let members = held.value.members.map { member in
         delivery.sample(member.sample, origins, types[member.type], member.type)
@@ -173,30 +174,42 @@ extension ExportParser {
       handler.take(Correlation(type: held.value.type, origin: origin, members: members))
     }
     drafts.correlations = []
+    delivery.choose("HKWorkoutTypeIdentifier")
     for held in drafts.workouts {
       var workout = held.value
       zones.place(&workout, zone: held.zone)
       for route in workout.routes { checkMember(route, line: workout.origin.line, container) }
-      if delivery.isWanted(moment: workout.origin.start.seconds) { handler.take(workout) }
+      guard delivery.isWanted(moment: workout.origin.start.seconds) else { continue }
+      if options.readsRoutes {
+        workout.routeFiles = workout.routes.map { route in
+          container.member(reference: route).flatMap { container.bytes(of: $0, limit: 64 << 20) }
+        }
+      }
+      handler.take(workout)
     }
     drafts.workouts = []
+    delivery.choose("")
     for var summary in drafts.summaries where delivery.isWanted(day: summary.day.number) {
       summary.bounds = delivery.bounds(of: summary.day.number)
       summary.isComplete = delivery.isComplete(day: summary.day.number)
       handler.take(summary)
     }
+    delivery.choose("HKDataTypeIdentifierAudiogram")
     for held in drafts.audiograms {
       var audiogram = held.value
       zones.place(&audiogram.origin, zone: held.zone)
       if delivery.isWanted(moment: audiogram.origin.start.seconds) { handler.take(audiogram) }
     }
+    delivery.choose("HKVisionPrescriptionTypeIdentifier")
     for var prescription in drafts.prescriptions
     where delivery.isWanted(moment: prescription.issued.seconds) {
       prescription.issued = zones.place(prescription.issued, zone: -1)
       prescription.expires = prescription.expires.map { zones.place($0, zone: -1) }
       handler.take(prescription)
     }
+    delivery.choose("HKDataTypeIdentifierElectrocardiogram")
     deliverElectrocardiograms(zones, delivery, container)
+    delivery.choose("")
     deliverClinicalRecords(zones, delivery, container)
   }
 

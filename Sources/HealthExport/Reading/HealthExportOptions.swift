@@ -3,6 +3,8 @@ public struct HealthExportOptions: Sendable {
   /// The first and last local day wanted, inclusive; nil leaves the side open.
   public var since: LocalDay?
   public var until: LocalDay?
+  /// The first day wanted of some types, by Apple's identifier; the later of it and `since` counts.
+  public var sinceByType: [String: LocalDay] = [:]
   /// The IANA name of the home zone; nil takes it from the export.
   public var homeZone: String?
   public var overlap: Overlap = .merge
@@ -14,6 +16,8 @@ public struct HealthExportOptions: Sendable {
   public var excludedSources: [String] = []
   /// Metadata keys that are kept with samples, besides those that the reader itself needs.
   public var keptMetadata: Set<String> = HealthExportOptions.commonMetadata
+  /// Reads the files of routes too.
+  public var readsRoutes = false
   /// The folder of the tz database.
   public var zoneFolder = "/usr/share/zoneinfo"
 

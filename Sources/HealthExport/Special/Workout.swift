@@ -42,4 +42,6 @@ public struct Workout: Sendable {
   public var activities: [Activity]
   /// The paths of route files, relative to the folder of the export.
   public var routes: [String]
+  /// The bytes of these files, where they were asked for; nil for those that are missing.
+  public var routeFiles: [[UInt8]?] = []
 }
