@@ -72,6 +72,38 @@ struct ArchiveTests {
     }
   }
 
+  @Test("stops unpacking where no document can be so large")
+  func bomb() throws {
+    var zip = ZipBuilder()
+    let spaces = [UInt8](repeating: 0x20, count: 8 << 20)
+    zip.add("export.xml", Array("<HealthData>".utf8) + spaces)
+    let packed = zip.finished()
+    #expect(packed.count < 20_000)
+    var directory = ZipDirectory(InputFile(bytes: packed, name: "bomb.zip"))
+    directory.unsuspicious = 1 << 20
+    let stream = try directory.open(directory.members[0])
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var produced = 0
+    while case let count = bytes.withUnsafeMutableBytes({ buffer in
+      buffer.baseAddress.map { stream.read(into: $0, count: buffer.count) } ?? 0
+    }), count > 0 {
+      produced += count
+    }
+    #expect(stream.damage == .tooLarge)
+    #expect(produced < 3 << 20)
+  }
+
+  @Test("does not open archives inside")
+  func nested() throws {
+    var inner = ZipBuilder()
+    inner.add("export.xml", Array(Exports.document("").utf8))
+    var outer = ZipBuilder()
+    outer.add("inner.zip", inner.finished())
+    #expect(throws: HealthExportError.noHealthDocument(name: "export.xml")) {
+      try Exports.read(bytes: outer.finished())
+    }
+  }
+
   @Test("gives what is whole when it is cut off")
   func cutOff() throws {
     var zip = ZipBuilder()

@@ -75,6 +75,7 @@ public struct ConversionResult: Sendable {
   /// The document ends where it should, and the archive is whole.
   public var isComplete: Bool {
     report.truncatedAt == nil && report.repairs[.archiveDamaged] == nil
+      && report.repairs[.archiveTooLarge] == nil
       && report.repairs[.wrongChecksum] == nil
   }
 }

@@ -28,6 +28,8 @@ extension Converter {
     options.writesDevices = words.has(.withDevice)
     options.writesProvenance = words.has(.withProvenance)
     options.passesClinicalRecords = words.has(.withClinical)
+    options.attachesRoutes = words.has(.withRoutes)
+    options.keepsSeries = words.values(.convertReport).contains { $0.hasPrefix("html=") }
     if !words.isOn(.checkMade, default: true) { check = nil }
     try setPseudonyms(words)
   }
@@ -62,7 +64,8 @@ extension HealthExportOptions {
   /// How the options of `convert` want an export to be read.
   init(_ words: ParsedArguments) throws(UsageError) {
     self.init()
-    since = try words.day(.since)
+    if words.value(.since) != "last" { since = try words.day(.since) }
+    readsRoutes = words.has(.withRoutes) && !words.has(.pseudonymize)
     until = try words.day(.until)
     homeZone = words.value(.timeZone)
     overlap = words.value(.overlap).flatMap { Overlap(rawValue: $0) } ?? .merge

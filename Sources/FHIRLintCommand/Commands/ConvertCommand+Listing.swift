@@ -21,7 +21,8 @@ func listExport(
   _ path: String, _ words: ParsedArguments, in surroundings: Surroundings
 ) throws(UsageError) -> ExitStatus {
   let mapping = try MetricTable(words)
-  let reading = try HealthExportOptions(words)
+  var reading = try HealthExportOptions(words)
+  reading.listsSources = true
   let progress = ConvertProgress(path, in: surroundings)
   var listing = ExportListing(progressTaker: { progress.show($0) })
   let report: ExportReport
@@ -66,13 +67,17 @@ private func types(_ report: ExportReport, _ mapping: MetricTable) -> String {
   let width = names.map(\.count).max() ?? 0
   var text = ""
   for (row, name) in zip(rows, names) {
-    let metric = mapping[row.key].flatMap { $0.span == .none ? nil : $0 }
+    // The halves of blood pressure become panels.
+    let isPressure = row.key.hasPrefix("HKQuantityTypeIdentifierBloodPressure")
+    let type = isPressure ? "HKCorrelationTypeIdentifierBloodPressure" : row.key
+    let metric = mapping[type].flatMap { $0.span == .none ? nil : $0 }
     var line = "  " + ConvertTable.left(name, width)
     line += ConvertTable.right(Words.thousands(row.value.read), 12) + "  "
     if let metric {
-      let codes = metric.span == .day ? metric.dayCodes : metric.codes
+      let isPerDay = metric.span == .day && !isPressure
+      let codes = isPerDay ? metric.dayCodes : metric.codes
       line += ConvertTable.left(ConvertTable.short(codes.first?.text ?? ""), 26)
-      line += metric.span == .day ? "per day" : "per sample"
+      line += isPerDay ? "per day" : "per sample"
     } else {
       line += "not mapped"
     }

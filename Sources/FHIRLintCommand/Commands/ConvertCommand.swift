@@ -28,9 +28,13 @@ extension Command {
     return try listExport(path, words, in: surroundings)
   }
   let start = surroundings.clock()
-  let converter = try Converter(words)
-  let report = try words.value(.convertReport).map { text throws(UsageError) in
-    try OutputFile(try reportPath(text), in: surroundings)
+  var converter = try Converter(words)
+  let state = try ConvertState(words)
+  state?.apply(to: &converter.reading)
+  var reports: [(form: ConvertReportForm, file: OutputFile)] = []
+  for text in words.values(.convertReport) {
+    let (form, path) = try ConvertReportForm.read(text)
+    reports.append((form, try OutputFile(path, in: surroundings)))
   }
   let output = try ConvertOutput(words, in: surroundings)
   let progress = ConvertProgress(path, in: surroundings)
@@ -45,29 +49,48 @@ extension Command {
     return error.status
   }
   progress.end()
+  if Interruption.shared.isWanted {
+    output.abandon()
+    surroundings.complain("stopped; \(output.wordsOnAbandoning)")
+    return .interrupted
+  }
   let failure = output.finish()
   let nanoseconds = surroundings.clock() - start
   var status = failure ?? .clean
-  let table = ConvertTable(path, result, words, in: surroundings)
+  let table = ConvertTable(path, result, words, converter.options.mapping, in: surroundings)
   if status < .failure {
     table.write(nanoseconds: nanoseconds, output)
     if table.hasProblems { status = max(status, .findings) }
   }
-  if let report {
-    ConvertReport(path, result, converter).write(to: report.output)
-    if let number = report.finish() {
-      surroundings.complainAboutOutput(number, path: report.path)
+  for (form, file) in reports {
+    switch form {
+    case .json: ConvertReport(path, result, converter).write(to: file.output)
+    case .html: HTMLReport(path, result, converter, words).write(to: file.output)
+    }
+    if let number = file.finish() {
+      surroundings.complainAboutOutput(number, path: file.path)
       status = max(status, .failure)
     }
+  }
+  // What was lost has to be made again the next time.
+  if status < .failure, result.isComplete, !words.has(.dryRun) {
+    status = max(status, try state?.write(result.summary, in: surroundings) ?? .clean)
   }
   return status
 }
 
-private func reportPath(_ text: String) throws(UsageError) -> String {
-  guard text.hasPrefix("json="), text.utf8.count > 5 else {
-    throw UsageError("--report takes json=FILE, not \"\(text)\"")
+/// The forms of the report of a conversion.
+private enum ConvertReportForm: String {
+  case json, html
+
+  /// Takes `json=FILE` apart.
+  static func read(_ text: String) throws(UsageError) -> (form: ConvertReportForm, path: String) {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, let form = ConvertReportForm(rawValue: String(parts[0])) else {
+      throw UsageError("--report takes json=FILE or html=FILE, not \"\(text)\"")
+    }
+    return (form, String(parts[1]))
   }
-  return String(text.dropFirst(5))
 }
 
 extension HealthExportReader.Input {

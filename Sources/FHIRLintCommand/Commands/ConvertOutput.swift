@@ -58,6 +58,7 @@ final class ConvertOutput {
 
   /// Writes a resource; false where writing makes no sense any more.
   func add(_ resource: MadeResource) -> Bool {
+    if Interruption.shared.isWanted { return false }
     lines += 1
     bytes += resource.bytes.count + 1
     switch form {
@@ -154,6 +155,12 @@ final class ConvertOutput {
     String(id.map { $0 == "/" || $0 == "\\" || $0 == "\0" ? "_" : $0 })
   }
 
+  /// The number in the name of a transaction; nil for other names.
+  private static func transactionNumber(_ name: String) -> Int? {
+    guard name.hasPrefix("transaction-"), name.hasSuffix(".json") else { return nil }
+    return Int(name.dropFirst("transaction-".count).dropLast(".json".count))
+  }
+
   private static func padded(_ number: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -170,7 +177,10 @@ final class ConvertOutput {
     default: break
     }
     if let folder {
-      if let number = folder.finish() { return fail(number, folder.path) }
+      let isOld: (String) -> Bool = { [form, bundles] name in
+        form == .transaction && Self.transactionNumber(name).map { $0 > bundles } ?? false
+      }
+      if let number = folder.finish(removing: isOld) { return fail(number, folder.path) }
       let what =
         form == .transaction
         ? Words.counted(bundles, "transaction Bundle") : Words.counted(lines, "file")
@@ -194,7 +204,15 @@ final class ConvertOutput {
   }
 
   /// Leaves everything as it was before.
-  func abandon() { folder?.abandon() }
+  func abandon() {
+    file?.abandon()
+    folder?.abandon()
+  }
+
+  /// What became of the output when the run was abandoned.
+  var wordsOnAbandoning: String {
+    path.map { "\($0) is as it was before" } ?? "what was written is not whole"
+  }
 
   /// A size in the unit that suits it.
   static func size(_ bytes: Int) -> String {

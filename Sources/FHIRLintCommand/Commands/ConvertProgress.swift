@@ -20,6 +20,7 @@ final class ConvertProgress {
 
   /// Hears how far reading has come.
   func show(_ progress: ReadingProgress) -> Bool {
+    if Interruption.shared.isWanted { return false }
     guard surroundings.errorsAreTerminal else { return true }
     let now = surroundings.clock()
     guard now - start > Self.wait, now - last > Self.pause else { return true }

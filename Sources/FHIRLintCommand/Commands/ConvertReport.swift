@@ -98,7 +98,7 @@ struct ConvertReport {
     json.member("leftOut") { json in
       json.array(ConvertTable.leftOut(report)) { entry, json in
         json.object {
-          $0.member("reason", entry.reason.rawValue)
+          $0.member("reason", LeftOutPage.name(entry.reason.rawValue))
           $0.member("words", entry.reason.words)
           writeTally(entry.tally, &$0)
         }
@@ -108,7 +108,9 @@ struct ConvertReport {
       json.array(result.summary.leftOut) { entry, json in
         json.object {
           $0.member("what", entry.what)
-          $0.member("why", entry.why)
+          $0.member("reason", LeftOutPage.name(entry.reason.rawValue))
+          $0.member("words", entry.why)
+          $0.member("count", entry.count)
           if entry.line > 0 { $0.member("line", entry.line) }
         }
       }

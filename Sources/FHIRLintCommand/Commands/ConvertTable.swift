@@ -15,15 +15,17 @@ import Reporting
 /// The table after a conversion: what was read, what was made of it, what was left out.
 struct ConvertTable {
   private let path: String
+  private let mapping: MetricTable
   private let result: ConversionResult
   private let words: ParsedArguments
   private let surroundings: Surroundings
 
   init(
-    _ path: String, _ result: ConversionResult, _ words: ParsedArguments,
+    _ path: String, _ result: ConversionResult, _ words: ParsedArguments, _ mapping: MetricTable,
     in surroundings: Surroundings
   ) {
     self.path = path
+    self.mapping = mapping
     self.result = result
     self.words = words
     self.surroundings = surroundings
@@ -123,17 +125,24 @@ struct ConvertTable {
       if unmapped.count > 1, !words.has(.explainUnmapped) { note += "  (--explain-unmapped)" }
       text += line("not mapped", report.recordsNotMapped, note)
     }
-    if words.has(.explainUnmapped) {
-      for entry in unmapped { text += line("  " + entry.type, entry.count, "") }
-    }
+    if words.has(.explainUnmapped) { text += explanation(of: unmapped) }
     for (reason, tally) in Self.leftOut(report) {
       let first = tally.places.first.map { "first in line \(Words.thousands($0.line))" } ?? ""
       text += line("left out", tally.count, "\(reason.words) (\(first))")
+    }
+    for (words, tally) in Self.repairs(report) {
+      let place = tally.places.first.map { place in
+        place.line > 0 ? " (first in line \(Words.thousands(place.line)))" : " (\(place.subject))"
+      }
+      text += line("noticed", tally.count, words + (place ?? ""))
     }
     for (name, tally) in report.unknownElements.sorted(by: { $0.key < $1.key }) {
       text += line("unknown element", tally.count, name)
     }
     text += leftOutElements
+    if report.recordsLeftOut > 0 || !result.summary.leftOut.isEmpty {
+      text += "fhirlint explain left-out says why each kind is left out, and what can be done\n"
+    }
     if result.summary.ringDifferences > 0 {
       text += "activity rings: \(Words.thousands(result.summary.ringDifferences)) of "
       text += "\(Words.counted(result.summary.ringDays, "day")) differ by more than a tenth from "
@@ -142,14 +151,32 @@ struct ConvertTable {
     return text
   }
 
+  /// Every type that was not mapped, and what can be done.
+  private func explanation(of unmapped: [(type: String, count: Int)]) -> String {
+    var text = ""
+    var rows = ""
+    for entry in unmapped {
+      if let metric = mapping[entry.type] {
+        text += line("  " + entry.type, entry.count, "\(metric.labelInText): no measurement")
+      } else {
+        text += line("  " + entry.type, entry.count, "not known")
+        rows += "    \(entry.type)|UNIT|UNIT|+||NAME\n"
+      }
+    }
+    guard !rows.isEmpty else { return text }
+    return text
+      + "  A file for --mapping makes them resources; --print-mapping explains its form:\n"
+      + "    @quantity activity statistics day\n" + rows
+  }
+
   /// What is no record and was left out, by reason.
   private var leftOutElements: String {
     var reasons: [(why: String, first: String, count: Int)] = []
     for entry in result.summary.leftOut {
       if let index = reasons.firstIndex(where: { $0.why == entry.why }) {
-        reasons[index].count += 1
+        reasons[index].count += entry.count
       } else {
-        reasons.append((entry.why, entry.what, 1))
+        reasons.append((entry.why, entry.what, entry.count))
       }
     }
     return reasons.map { reason in
@@ -184,6 +211,11 @@ struct ConvertTable {
       lines.append(
         "fhirlint: the export is cut off at byte \(Words.thousands(offset)); everything before it "
           + "was converted")
+    }
+    if report.repairs[.archiveTooLarge] != nil {
+      lines.append(
+        "fhirlint: the archive unpacks to more than 400 times its size, which no export does; "
+          + "reading stopped there")
     }
     if report.repairs[.archiveDamaged] != nil {
       lines.append("fhirlint: the archive is damaged; what could be unpacked was converted")
@@ -240,6 +272,14 @@ struct ConvertTable {
       .sorted { $0.1.count == $1.1.count ? $0.0.rawValue < $1.0.rawValue : $0.1.count > $1.1.count }
   }
 
+  /// What was mended or looks wrong, most first.
+  static func repairs(
+    _ report: ExportReport
+  ) -> [(words: String, tally: ExportReport.Tally)] {
+    report.repairs.compactMap { repair, tally in repair.words.map { ($0, tally) } }
+      .sorted { $0.1.count == $1.1.count ? $0.0 < $1.0 : $0.1.count > $1.1.count }
+  }
+
   /// A code as the table shows it.
   static func short(_ code: String) -> String { MetricTable.shortIdentifier(code) }
 
@@ -268,30 +308,6 @@ extension Surroundings {
       errors.write(plain)
     } else {
       output.write(plain)
-    }
-  }
-}
-
-extension ExportReport.Reason {
-  /// The reason in words.
-  var words: String {
-    switch self {
-    case .endBeforeStart: "end before start"
-    case .startInFuture: "start after the day of the export"
-    case .endInFuture: "end after the day of the export"
-    case .noDate: "no date"
-    case .noOffset: "a time without offset"
-    case .impossibleDate: "a date there is not"
-    case .noValue: "no value"
-    case .notANumber: "a value that is no number"
-    case .negativeValue: "a sum below zero"
-    case .unknownUnit: "a unit that is not known"
-    case .unitOfOtherDimension: "a unit that measures something else"
-    case .unknownCategory: "a value that is not in the list"
-    case .noType: "no type"
-    case .tooLong: "a span that is too long"
-    case .supersededVersion: "a newer version of the same record"
-    case .sourceExcluded: "a source that is not wanted"
     }
   }
 }

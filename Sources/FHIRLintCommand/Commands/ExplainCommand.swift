@@ -10,7 +10,8 @@ extension Command {
     operands: "NAME...", options: [],
     remarks: [
       "A name is a rule, an invariant of FHIR R4 such as obs-6, a LOINC code for wearable data such "
-        + "as 8867-4, a UCUM unit such as mm[Hg], or a type of Apple Health such as StepCount."
+        + "as 8867-4, a UCUM unit such as mm[Hg], a type of Apple Health such as StepCount, or a "
+        + "reason why convert leaves something out; left-out lists those."
     ], run: runExplain)
 }
 
@@ -46,6 +47,8 @@ private func page(
   }
   if let guide = CodeGuide.find(name) { return CodePage(style: style).page(of: guide) }
   if let metric = healthType(name) { return HealthTypePage(style: style).page(of: metric) }
+  if name == "left-out" { return LeftOutPage.index(style) }
+  if let reason = LeftOutPage.named(name) { return reason.page(style) }
   if let unit = try? Unit(name) {
     return UnitPage(surroundings, color: words.value(.color)).page(of: unit)
   }

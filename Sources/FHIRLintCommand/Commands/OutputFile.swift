@@ -24,7 +24,8 @@ final class OutputFile {
     // A device or a pipe is written to as it is.
     var facts = stat()
     let isPlain = stat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG
-    temporary = isPlain ? "\(path).\(getpid()).part" : path
+    temporary = isPlain ? Leftovers.partName(path) : path
+    if isPlain { Leftovers.remove(of: path) }
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw UsageError(
@@ -48,9 +49,13 @@ final class OutputFile {
     return nil
   }
 
-  deinit {
+  /// Leaves the file as it was before.
+  func abandon() {
     guard !isFinished else { return }
+    isFinished = true
     close(descriptor)
     if temporary != path { unlink(temporary) }
   }
+
+  deinit { abandon() }
 }

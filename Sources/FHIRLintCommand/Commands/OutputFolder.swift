@@ -21,10 +21,12 @@ final class OutputFolder {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
-    temporary = "\(path).\(getpid()).part"
+    temporary = Leftovers.partName(path)
     if case .success(let kind) = FileSystem.kind(of: path), kind != .folder {
       throw UsageError("\(path) is a file, not a folder")
     }
+    Leftovers.remove(of: path)
+    Interruption.shared.askFirst()
     guard mkdir(temporary, 0o777) == 0 else {
       throw UsageError(
         "cannot make \(temporary): \(SystemError(number: errno).words)", status: .failure)
@@ -52,7 +54,9 @@ final class OutputFolder {
   }
 
   /// Moves the files to their place; an error number where that was not possible.
-  func finish() -> Int32? {
+  ///
+  /// - Parameter isOld: names files of an earlier run that do not belong to this one's.
+  func finish(removing isOld: (String) -> Bool = { _ in false }) -> Int32? {
     if let failure {
       abandon()
       return failure
@@ -65,6 +69,7 @@ final class OutputFolder {
       return number
     }
     rmdir(temporary)
+    for name in FileSystem.names(in: path) ?? [] where isOld(name) { unlink("\(path)/\(name)") }
     return nil
   }
 

@@ -20,8 +20,9 @@ extension Option {
   static let dryRun = Option(
     name: "dry-run", group: .output, help: "Shows what would be made, and writes nothing.")
   static let convertReport = Option(
-    name: "report", value: .text("json=FILE"), group: .output,
-    help: "Writes a report: all counts, and each record left out with its line and the reason.")
+    name: "report", value: .text("json=FILE"), group: .output, isRepeatable: true,
+    help: "Writes a report: all counts, and each record left out with its line and the reason; "
+      + "html=FILE writes a page with charts to open in a browser.")
   static let quietConversion = Option(
     name: "quiet", short: "q", group: .shown, help: "Shows no table.")
   static let explainUnmapped = Option(
@@ -37,7 +38,11 @@ extension Option {
     name: "list-sources", group: .chosen,
     help: "Lists the sources in the export, and writes nothing.")
   static let since = Option(
-    name: "since", value: .text("DATE"), group: .chosen, help: "From this local day on.")
+    name: "since", value: .text("DATE"), group: .chosen,
+    help: "From this local day on; last goes on where the run before ended (see --state).")
+  static let state = Option(
+    name: "state", value: .text("FILE"), group: .chosen,
+    help: "Keeps the last complete day of each metric in FILE, for --since last.")
   static let until = Option(
     name: "until", value: .text("DATE"), group: .chosen, help: "Up to this local day.")
   static let source = Option(
@@ -48,9 +53,9 @@ extension Option {
     help: "No records of this source.")
 
   static let per = Option(
-    name: "per", value: .oneOf(["day", "sample"]), group: .made,
-    help: "One resource for each local day or each sample; without it days for what adds up or "
-      + "comes often, samples for what is rare.")
+    name: "per", value: .oneOf(["day", "hour", "sample"]), group: .made,
+    help: "One resource for each local day, hour or sample; without it days for what adds up or "
+      + "comes often, samples for what is rare. Hours are made of what adds up or comes often.")
   static let overlap = Option(
     name: "overlap", value: .oneOf(Overlap.allCases.map(\.rawValue)), group: .made,
     help: "How sources of one sum are joined: by time (merge, the default), the best one of a "
@@ -91,6 +96,9 @@ extension Option {
     name: "with-clinical", group: .people,
     help: "Passes on the clinical records in the export, unchanged, where they are R4 without "
       + "errors; they refer to a Patient of their own.")
+  static let withRoutes = Option(
+    name: "with-routes", group: .people,
+    help: "Attaches the route of a workout as a file: it shows where a person lives.")
   static let pseudonymize = Option(
     name: "pseudonymize", group: .people,
     help: "Replaces subject, names and ids by keyed hashes; leaves out notes and what others "
@@ -103,10 +111,11 @@ extension Option {
     help: "Moves all dates by a multiple of 7 days; with --pseudonymize.")
 
   static let convert: [Option] = [
-    types, listTypes, listSources, since, until, source, notSource, per, overlap, prefer, timeZone,
+    types, listTypes, listSources, since, until, state, source, notSource, per, overlap, prefer,
+    timeZone,
     stepsUnit, mapping, printMapping, checkMade, subject, withPatient, withDevice, withProvenance,
-    withClinical,
-    pseudonymize, keyFile, shiftDays, quietConversion, explainUnmapped, strictConversion, to,
+    withClinical, withRoutes, pseudonymize, keyFile, shiftDays, quietConversion, explainUnmapped,
+    strictConversion, to,
     convertOutput, bundleSize, conditional, dryRun, convertReport,
   ]
 }

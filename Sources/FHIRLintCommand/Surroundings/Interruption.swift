@@ -21,6 +21,17 @@ struct Interruption: @unchecked Sendable {
     paths.initialize(repeating: nil, count: Self.most + 1)
   }
 
+  /// The run has to stop and clean up after itself.
+  var isWanted: Bool { interruptionsLeft == 0 }
+
+  /// Lets the run clean up itself when it is stopped the first time; the second time ends it.
+  ///
+  /// For what a signal handler cannot undo, such as a folder.
+  func askFirst() {
+    if interruptionsLeft < 0 { interruptionsLeft = 1 }
+    handleSignals()
+  }
+
   /// Names a file that is to go when the run is stopped.
   func remember(_ path: String) {
     var index = 0
@@ -29,7 +40,15 @@ struct Interruption: @unchecked Sendable {
     // A name that was forgotten stays in memory: the handler may be reading it.
     paths[index] = strdup(path)
     interruptedPaths = paths
+    handleSignals()
+  }
+
+  private func handleSignals() {
     let handler: @convention(c) (Int32) -> Void = { _ in
+      if interruptionsLeft > 0 {
+        interruptionsLeft -= 1
+        return
+      }
       var next = interruptedPaths
       while let path = next?.pointee {
         unlink(path)
@@ -53,3 +72,6 @@ struct Interruption: @unchecked Sendable {
 
 nonisolated(unsafe) private var interruptedPaths:
   UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+
+/// How often a signal asks before it ends the run: below 0 not at all; 0 once it has asked.
+nonisolated(unsafe) private var interruptionsLeft: Int32 = -1

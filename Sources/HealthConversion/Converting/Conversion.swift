@@ -78,6 +78,7 @@ public final class Conversion: HealthExportHandler {
     summary.rows = states.filter { $0.records > 0 || $0.resources > 0 }
       .filter { !halves.contains($0.metric.identifier) }
       .map { ConversionSummary.Row($0, options) }
+    summary.series = states.compactMap(\.series)
     summary.ringDays = rings.days
     summary.ringDifferences = rings.differences
   }

@@ -27,6 +27,8 @@ public struct ConversionSummary: Sendable {
   public var leftOut: [LeftOut] = []
   /// The last day of each metric that was over when the export was made, by Apple's identifier.
   public var lastCompleteDays: [String: LocalDay] = [:]
+  /// The values of each metric day by day, where the options ask for them.
+  public var series: [DaySeries] = []
   /// The days with activity rings, and those whose rings differ from the sums of the records.
   public var ringDays = 0
   public var ringDifferences = 0

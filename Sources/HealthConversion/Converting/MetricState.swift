@@ -13,6 +13,8 @@ struct MetricState {
   var latestDay = Int.min
   /// The last day that was over when the export was made, as a number; `Int.min` for none.
   var lastCompleteDay = Int.min
+  /// What was written day by day, where charts are wanted.
+  var series: DaySeries?
   /// For sums: what counted, what all sources say together, and the most sources of a day.
   var sum = 0.0
   var plainSum = 0.0

@@ -45,10 +45,6 @@ extension Conversion {
   /// Adds the value of a component; false where there is none.
   private func writeValue(of entry: MetadataEntry, _ context: SampleContext) -> Bool {
     switch context.form {
-    case .choice:
-      guard let words = words(of: entry, context) else { return false }
-      bytes.write(#","valueCodeableConcept":"#)
-      bytes.writeConcept([], text: words)
     case .truth:
       guard entry.value == "0" || entry.value == "1" else { return false }
       bytes.write(entry.value == "1" ? #","valueBoolean":true"# : #","valueBoolean":false"#)
@@ -56,7 +52,8 @@ extension Conversion {
       guard let value = ExportQuantity(text: entry.value)?.value(in: unit) else { return false }
       bytes.write(#","valueQuantity":"#)
       bytes.writeQuantity(value, places: 3, unit: unit, text: text)
-    case .words, .personalWords:
+    case .choice, .words, .personalWords:
+      // Words, not a concept: components of vital signs may have units as concepts only.
       guard let words = words(of: entry, context) else { return false }
       bytes.write(#","valueString":"#)
       bytes.write(string: words)

@@ -28,9 +28,17 @@ extension Conversion {
     start(day, id, state)
     let places = states[state].places
     switch metric.statistic {
-    case .sum: writeValue(day.sum, places: places, unit)
-    case .latest: writeValue(day.last?.quantity ?? day.mean, places: 4, unit)
-    default: writeValue(mean(day), places: 6, unit)
+    case .sum:
+      writeValue(day.sum, places: places, unit)
+      keep(day, day.sum, state)
+    case .latest:
+      let value = day.last?.quantity ?? day.mean
+      writeValue(value, places: 4, unit)
+      keep(day, value, state)
+    default:
+      let value = mean(day)
+      writeValue(value, places: 6, unit)
+      keep(day, value, lowest: day.minimum, highest: day.maximum, state)
     }
     writeDevice(of: day)
     if metric.hasLimits {
@@ -50,6 +58,15 @@ extension Conversion {
     states[state].plainSum += day.plainSum
     states[state].mostSources = max(states[state].mostSources, day.contributions.count)
     if states[state].span == .day { rings.add(day, metric.identifier) }
+  }
+
+  private func keep(
+    _ day: DayStatistics, _ value: Double, lowest: Double? = nil, highest: Double? = nil,
+    _ state: Int
+  ) {
+    guard options.keepsSeries else { return }
+    let main = day.contributions.max { $0.amount < $1.amount }
+    keep(value, lowest: lowest, highest: highest, on: day.day, source: main?.source, state)
   }
 
   /// The mean to three decimals, where that does not take it beyond the lowest and highest value.
@@ -74,10 +91,13 @@ extension Conversion {
     let values = facts.catalog.categoryValues
     start(day, id, state)
     switch metric.statistic {
-    case .duration: writeValue(day.sum / 60, places: 3, unit)
+    case .duration:
+      writeValue(day.sum / 60, places: 3, unit)
+      keep(day, day.sum / 60, state)
     case .hours:
       let stood = day.categories.first { values[$0.category].hasSuffix("Stood") }
       writeValue(Double(stood?.count ?? 0), places: 0, unit)
+      keep(day, Double(stood?.count ?? 0), state)
       rings.add(standHours: stood?.count ?? 0, on: day.day)
     case .latest:
       writeNamedValue(day.last?.category ?? day.categories.last?.category, metric)

@@ -32,6 +32,7 @@ extension Conversion {
     let asleep = Self.asleep(seconds)
     if asleep > 0 {
       writeValue(Double(asleep) / 60, places: 3, states[state].parts.unit)
+      keep(Double(asleep) / 60, on: night.day, source: night.source, state)
     } else {
       bytes.write(#","dataAbsentReason":"#)
       bytes.writeConcept([

@@ -20,8 +20,10 @@ extension Conversion {
       bytes.write(#","valueQuantity":{"value":"#)
       bytes.write(plain: number.text)
       bytes.write(raw: states[state].parts.unit)
+      keep(sample.quantity, on: sample.start.day, source: sample.source, state)
     } else {
       writeValue(sample.quantity, places: Self.places(sample.quantity), states[state].parts.unit)
+      keep(sample.quantity, on: sample.start.day, source: sample.source, state)
     }
     writeDevice(of: sample)
     writeContext(of: sample)

@@ -15,6 +15,7 @@ final class InflateStream: ByteStream {
   private let member: ZipMember
   private let start: Int
   private let limit: Int
+  private let unsuspicious: Int
   private var position: Int
   private let window: UnsafeMutablePointer<UInt8>
   private let stream: UnsafeMutablePointer<z_stream>
@@ -27,8 +28,13 @@ final class InflateStream: ByteStream {
   /// - Parameters:
   ///   - offset: where the packed bytes begin.
   ///   - limit: where they end at the latest.
-  init(_ file: InputFile, member: ZipMember, offset: Int, limit: Int) {
+  ///   - unsuspicious: how much may come out before the ratio is looked at.
+  init(
+    _ file: InputFile, member: ZipMember, offset: Int, limit: Int,
+    unsuspicious: Int = InflateStream.unsuspicious
+  ) {
     self.file = file
+    self.unsuspicious = unsuspicious
     self.member = member
     start = offset
     position = offset
@@ -86,7 +92,7 @@ final class InflateStream: ByteStream {
       produced += length
     }
     if isFinished && damage == nil { compare() }
-    if produced > Self.unsuspicious, produced / Self.largestRatio > max(1, consumed) {
+    if produced > unsuspicious, produced / Self.largestRatio > max(1, consumed) {
       finish(.tooLarge)
     }
     return length

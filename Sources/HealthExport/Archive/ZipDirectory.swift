@@ -6,6 +6,8 @@ struct ZipDirectory {
   private(set) var members: [ZipMember] = []
   /// Tells whether the directory was missing or damaged.
   private(set) var isDamaged = false
+  /// How much a member may unpack to before its ratio is looked at.
+  var unsuspicious = InflateStream.unsuspicious
   private let file: InputFile
   /// Where the directory begins; the end of the last member at the latest.
   private var directoryOffset: Int
@@ -37,7 +39,8 @@ struct ZipDirectory {
     }
     guard let offset = dataOffset(member) else { throw .damagedArchive(name: member.name) }
     if member.method == 8 {
-      return InflateStream(file, member: member, offset: offset, limit: directoryOffset)
+      return InflateStream(
+        file, member: member, offset: offset, limit: directoryOffset, unsuspicious: unsuspicious)
     }
     return StoredStream(
       file, member: member, offset: offset,
@@ -92,7 +95,7 @@ struct ZipDirectory {
 
   private mutating func readEntries(at start: Int, end: Int, count: Int) -> Bool {
     // 16-bit counts wrap; the directory is read to its end.
-    guard end - start <= 512 << 20 else { return false }
+    guard end - start <= 128 << 20 else { return false }
     let bytes = file.bytes(at: start, count: end - start)
     var index = 0
     while index + 46 <= bytes.count, bytes.number32(index) == 0x0201_4B50 {

@@ -57,7 +57,7 @@ extension ExportParser {
   mutating func takeOtherMetadata() {
     // Entries of routes, events and activities say nothing about the whole.
     guard !drafts.isInRoute, !drafts.isInEvent, drafts.activity == nil else { return }
-    let entry = MetadataEntry(key: text(.key), value: text(.value))
+    let entry = MetadataEntry(key: sharedText(.key), value: text(.value))
     let isManual = entry.key == "HKWasUserEntered" && entry.value == "1"
     if var held = drafts.workout {
       drafts.workout = nil
@@ -123,7 +123,7 @@ extension ExportParser {
     _ value: ExportAttribute, _ unit: ExportAttribute?
   ) -> ExportQuantity? {
     guard let number = number(value) else { return nil }
-    return ExportQuantity(number: number, unit: unit.map { text($0) } ?? "")
+    return ExportQuantity(number: number, unit: unit.map { sharedText($0) } ?? "")
   }
 
   private func number(_ attribute: ExportAttribute) -> DecimalNumber? {
@@ -196,7 +196,7 @@ extension ExportParser {
   // MARK: - Workouts
 
   private mutating func startWorkout() {
-    let type = text(.workoutActivityType)
+    let type = sharedText(.workoutActivityType)
     drafts.totals.removeAll(keepingCapacity: true)
     drafts.activity = nil
     drafts.workout = nil
@@ -254,7 +254,7 @@ extension ExportParser {
     drafts.isInEvent = true
     guard drafts.workout != nil, let date = instant(.date) else { return }
     let event = Workout.Event(
-      type: text(.type), date: date, duration: quantity(.duration, .durationUnit))
+      type: sharedText(.type), date: date, duration: quantity(.duration, .durationUnit))
     if drafts.activity != nil {
       drafts.activity?.events.append(event)
     } else {
@@ -265,7 +265,7 @@ extension ExportParser {
   private mutating func takeStatistics() {
     guard drafts.workout != nil else { return }
     let statistic = Workout.Statistic(
-      type: text(.type), unit: text(.unit), sum: number(.sum), average: number(.average),
+      type: sharedText(.type), unit: sharedText(.unit), sum: number(.sum), average: number(.average),
       minimum: number(.minimum), maximum: number(.maximum))
     if drafts.activity != nil {
       drafts.activity?.statistics.append(statistic)

@@ -17,7 +17,10 @@ extension ExportParser {
     types[record.type].counts.read &+= 1
     record.isMetadataKept = types[record.type].plan != nil
     readTimes()
-    guard record.isMetadataKept else { return }
+    guard record.isMetadataKept else {
+      if options.listsSources { _ = origins.number(readOrigin()) }
+      return
+    }
     record.origin = readOrigin()
     if wanted.isSelective, !isWanted(record.origin) { record.fault = .sourceExcluded }
     readValue()

@@ -12,6 +12,7 @@ struct ExportParser: ~Copyable {
   var origins = OriginTable()
   var metadata: MetadataTable
   var numbers = ReferenceNumbers()
+  private var sharedTexts = SharedTexts()
   var wanted: WantedSources
   /// The zones that records name.
   var zoneNames = ZoneNames()
@@ -93,6 +94,14 @@ struct ExportParser: ~Copyable {
   /// The text of an attribute, with repairs counted.
   mutating func text(_ attribute: ExportAttribute) -> String {
     text(scanner.slice(attribute))
+  }
+
+  /// The text of an attribute whose values are few: a type, a unit, a key.
+  mutating func sharedText(_ attribute: ExportAttribute) -> String {
+    var repairs: [ExportReport.Repair] = []
+    let text = sharedTexts.text(scanner.slice(attribute)) { repairs.append($0) }
+    for repair in repairs { report.note(repair, line: scanner.line) }
+    return text
   }
 
   mutating func text(_ slice: Slice) -> String {

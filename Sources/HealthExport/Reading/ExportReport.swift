@@ -15,7 +15,8 @@ public struct ExportReport: Sendable {
     case bareAmpersand, bareLessThan, unknownEntity, doubledAttribute, blankInAttributeName
     case tagNotUnderstood, percentAlreadyHundreds, missingUnit, rmssdUnderSDNN
     case suspiciousVariability, unknownSleepValue, oldDateForm, zoneUnknown, missingMember
-    case memberNameRefused, archiveDamaged, wrongChecksum, ecgNotUnderstood, unknownZoneName
+    case memberNameRefused, archiveDamaged, archiveTooLarge, wrongChecksum, ecgNotUnderstood,
+      unknownZoneName
     case activitySummaryWithoutDay, workoutLeftOut, correlationLeftOut, elementLeftOut
   }
 

@@ -16,6 +16,8 @@ public struct HealthExportOptions: Sendable {
   public var excludedSources: [String] = []
   /// Metadata keys that are kept with samples, besides those that the reader itself needs.
   public var keptMetadata: Set<String> = HealthExportOptions.commonMetadata
+  /// Notes the sources of all records, also of those that are not wanted.
+  public var listsSources = false
   /// Reads the files of routes too.
   public var readsRoutes = false
   /// The folder of the tz database.

@@ -84,6 +84,9 @@ extension ExportParser {
     switch stream.damage {
     case nil: break
     case .wrongChecksum: report.note(.wrongChecksum, line: 0, subject: report.documentName)
+    case .tooLarge:
+      report.note(.archiveTooLarge, line: 0, subject: report.documentName)
+      report.truncatedAt = report.truncatedAt ?? report.bytes
     default:
       report.note(.archiveDamaged, line: 0, subject: report.documentName)
       if report.truncatedAt == nil, isArchive { report.truncatedAt = report.bytes }

@@ -1,0 +1,213 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FHIRLintCommand
+
+/// An export of invented data, made of elements.
+private func export(_ elements: String, date: String = "2025-06-10 09:00:00 +0000") -> String {
+  """
+  <HealthData locale="en_GB">
+   <ExportDate value="\(date)"/>
+   <Me HKCharacteristicTypeIdentifierDateOfBirth="1980-02-29" \
+  HKCharacteristicTypeIdentifierBloodType="HKBloodTypeABNegative" \
+  HKCharacteristicTypeIdentifierFitzpatrickSkinType="HKFitzpatrickSkinTypeNotSet"/>
+  \(elements)
+  </HealthData>
+
+  """
+}
+
+private func record(
+  _ type: String, _ value: String, _ start: String, _ end: String, unit: String = "count",
+  rest: String = ""
+) -> String {
+  "<Record type=\"\(type)\" sourceName=\"Watch\" unit=\"\(unit)\" startDate=\"\(start) +0000\" "
+    + "endDate=\"\(end) +0000\" value=\"\(value)\">\(rest)</Record>\n"
+}
+
+private func steps(_ value: Int, _ day: Int) -> String {
+  let date = "2025-06-" + (day < 10 ? "0\(day)" : "\(day)")
+  return record(
+    "HKQuantityTypeIdentifierStepCount", "\(value)", "\(date) 08:30:00", "\(date) 09:30:00")
+}
+
+private let rate = record(
+  "HKQuantityTypeIdentifierHeartRate", "61", "2025-06-02 08:00:10", "2025-06-02 08:00:10",
+  unit: "count/min",
+  rest: "<MetadataEntry key=\"HKMetadataKeyHeartRateMotionContext\" value=\"1\"/>"
+    + "<MetadataEntry key=\"HKHeartRateSensorLocation\" value=\"2\"/>")
+
+@Suite("The command convert")
+struct ConvertTests {
+  @Test("makes one resource for each hour of what adds up")
+  func hours() throws {
+    let folder = try Folder()
+    let file = try folder.write(export(steps(400, 2) + rate), to: "export.xml")
+    let outcome = try fhirlint(["convert", file, "--per", "hour"])
+    #expect(outcome.status == .clean)
+    let lines = outcome.output.split(separator: "\n")
+    let sums = lines.filter { $0.contains("\"55423-8\"") }
+    #expect(sums.count == 2)
+    #expect(sums.allSatisfy { $0.contains("\"value\":200,") })
+    #expect(
+      sums.first?.contains(
+        #""effectivePeriod":{"start":"2025-06-02T08:00:00+00:00","end":"2025-06-02T08:59:59+00:00"}"#
+      ) == true)
+    #expect(lines.count { $0.contains("\"103205-1\"") } == 1)
+    #expect(!outcome.output.contains("41950-7"))
+  }
+
+  @Test("goes on where the run before ended")
+  func state() throws {
+    let folder = try Folder()
+    let file = try folder.write(export(steps(100, 8) + steps(200, 10)), to: "export.xml")
+    let state = "\(folder.path)/state"
+    let words = ["convert", "--since", "last", "--state", state, "-o", "\(folder.path)/o.ndjson"]
+    #expect(try fhirlint(words + [file]).status == .clean)
+    func lines() throws -> [Substring] {
+      try String(contentsOfFile: "\(folder.path)/o.ndjson", encoding: .utf8).split(separator: "\n")
+    }
+    #expect(try lines().count == 2)
+    // The day of the export was not over.
+    #expect(
+      try String(contentsOfFile: state, encoding: .utf8).contains(
+        "HKQuantityTypeIdentifierStepCount 2025-06-08\n"))
+    let later = export(
+      steps(100, 8) + steps(300, 10) + steps(50, 12) + rate, date: "2025-06-13 09:00:00 +0000")
+    try folder.write(later, to: "export.xml")
+    #expect(try fhirlint(words + [file]).status == .clean)
+    #expect(try lines().count == 3)
+    #expect(try lines().count { $0.contains("2025-06-08") } == 0)
+    #expect(
+      try String(contentsOfFile: state, encoding: .utf8).contains(
+        "HKQuantityTypeIdentifierStepCount 2025-06-12\n"))
+    #expect(try fhirlint(["convert", file, "--since", "last"]).status == .usage)
+    try folder.write("nonsense\n", to: "state")
+    #expect(try fhirlint(words + [file]).errors.contains("state:1: expected a type and a day"))
+  }
+
+  @Test("writes what metadata say about a sample")
+  func metadata() throws {
+    let folder = try Folder()
+    let file = try folder.write(export(rate), to: "export.xml")
+    let outcome = try fhirlint(["convert", file, "--per", "sample"])
+    #expect(outcome.status == .clean)
+    #expect(outcome.output.contains(#""bodySite":{"text":"wrist"}"#))
+    #expect(outcome.output.contains(#""code":"HKMetadataKeyHeartRateMotionContext"}]"#))
+    #expect(outcome.output.contains(#""valueString":"sedentary""#))
+  }
+
+  @Test("writes what Me says with the Patient only")
+  func characteristics() throws {
+    let folder = try Folder()
+    let file = try folder.write(export(rate), to: "export.xml")
+    let without = try fhirlint(["convert", file])
+    #expect(!without.output.contains("882-1"))
+    #expect(without.errors.contains("--with-patient writes it"))
+    let with = try fhirlint(["convert", file, "--with-patient"])
+    #expect(with.status == .clean)
+    #expect(with.output.contains(#""code":"882-1"}"#))
+    #expect(with.output.contains(#""text":"AB-""#))
+    #expect(!with.output.contains("Fitzpatrick"))
+    let hidden = try fhirlint(["convert", file, "--with-patient", "--pseudonymize"])
+    #expect(!hidden.output.contains("882-1") && !hidden.output.contains("1980"))
+  }
+
+  @Test("attaches routes where that is asked for, and else says that it did not")
+  func routes() throws {
+    let folder = try Folder()
+    let workout =
+      "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" sourceName=\"Watch\" "
+      + "startDate=\"2025-06-02 08:00:00 +0000\" endDate=\"2025-06-02 08:30:00 +0000\">"
+      + "<WorkoutRoute><FileReference path=\"/workout-routes/r.gpx\"/></WorkoutRoute></Workout>"
+    try folder.write(export(workout), to: "apple_health_export/export.xml")
+    try folder.write("<gpx/>", to: "apple_health_export/workout-routes/r.gpx")
+    let without = try fhirlint(["convert", folder.path])
+    #expect(!without.output.contains("DocumentReference"))
+    #expect(without.errors.contains("--with-routes attaches it"))
+    let with = try fhirlint(["convert", folder.path, "--with-routes"])
+    #expect(with.status == .clean)
+    #expect(with.output.contains(#""data":"PGdweC8+""#))
+    let hidden = try fhirlint(["convert", folder.path, "--with-routes", "--pseudonymize"])
+    #expect(!hidden.output.contains("PGdweC8+"))
+  }
+
+  @Test("writes a page that asks nothing of a network, and escapes what it shows")
+  func page() throws {
+    let folder = try Folder()
+    let tricky = steps(1, 2).replacing("sourceName=\"Watch\"", with: "sourceName=\"&lt;/script>\"")
+    let file = try folder.write(export(tricky + rate), to: "export.xml")
+    let page = "\(folder.path)/report.html"
+    let outcome = try fhirlint(
+      ["convert", file, "--report", "html=\(page)", "--report", "json=\(folder.path)/r.json"])
+    #expect(outcome.status == .clean)
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.contains("default-src 'none'"))
+    #expect(text.contains("&lt;/script&gt;") && text.contains("\\u003c/script\\u003e"))
+    #expect(text.contains("[20241,1,0,0,0]"))
+    for word in ["http:", "https:", "src=", "@import", "url("] {
+      #expect(
+        !text.replacing("http://www.w3.org/2000/svg", with: "").contains(word), "\(word)")
+    }
+    #expect(
+      text.components(separatedBy: "<script").count
+        == text.components(separatedBy: "</script>").count)
+    #expect(try fhirlint(["convert", file, "--report", "xml=x"]).status == .usage)
+  }
+
+  @Test("explains every reason it leaves something out for", arguments: LeftOutPage.all.map(\.name))
+  func reasons(_ name: String) throws {
+    let page = try fhirlint(["explain", name])
+    #expect(page.status == .clean)
+    #expect(page.output.hasPrefix("\(name)  left out by convert\n"))
+    #expect(page.output.contains("\nWhy ") && page.output.contains("\nDo "))
+    #expect(try fhirlint(["explain", "left-out"]).output.contains("  \(name) "))
+  }
+
+  @Test("says what to do about types without a row")
+  func unmapped() throws {
+    let folder = try Folder()
+    let new = record(
+      "HKQuantityTypeIdentifierNew", "1", "2025-06-02 08:00:00", "2025-06-02 08:00:00")
+    let file = try folder.write(export(new), to: "export.xml")
+    let outcome = try fhirlint(["convert", file, "--dry-run", "--explain-unmapped"])
+    #expect(outcome.output.contains("HKQuantityTypeIdentifierNew|UNIT|UNIT|+||NAME"))
+    let mapping = try folder.write(
+      "@quantity activity sum day\nHKQuantityTypeIdentifierNew|{things}|things|+||New things\n",
+      to: "mapping.txt")
+    let mapped = try fhirlint(["convert", file, "--mapping", mapping])
+    #expect(mapped.status == .clean)
+    #expect(mapped.output.contains(#""unit":"things""#))
+  }
+
+  @Test("takes away what killed runs left, and old transactions")
+  func leftovers() throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      export((1...9).map { steps($0, $0) }.joined()), to: "export.xml")
+    try folder.write("x", to: "out.ndjson.999999999.part")
+    let words = ["convert", file, "-q"]
+    #expect(try fhirlint(words + ["-o", "\(folder.path)/out.ndjson"]).status == .clean)
+    try folder.write("x", to: "up.999999999.part/transaction-0001.json")
+    try folder.write("mine", to: "up/notes.txt")
+    let transactions = words + ["--to", "transaction", "-o", "\(folder.path)/up", "--bundle-size"]
+    #expect(try fhirlint(transactions + ["2"]).status == .clean)
+    func names(_ path: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    }
+    #expect(try names("\(folder.path)/up").count == 7)
+    #expect(try fhirlint(transactions + ["100"]).status == .clean)
+    #expect(try names("\(folder.path)/up") == ["notes.txt", "transaction-0001.json"])
+    #expect(try names(folder.path) == ["export.xml", "out.ndjson", "up"])
+  }
+
+  @Test("counts what was mended")
+  func mended() throws {
+    let folder = try Folder()
+    let odd = steps(1, 2).replacing("Watch", with: "Wa&nbsp;tch")
+    let file = try folder.write(export(odd), to: "export.xml")
+    let outcome = try fhirlint(["convert", file, "--dry-run"])
+    #expect(outcome.output.contains("entity that is not known: dropped (first in line 4)"))
+  }
+}
