@@ -89,7 +89,7 @@ extension HTMLReport {
         let line = '', up = '', down = '', marks = '', last = -9;
         for (const p of points) {
           line += (p.x - last > 7 ? 'M' : 'L') + p.x + ' ' + y(p.value).toFixed(1);
-          if (p.x - last > 7 && points.length > 1) line += 'h.6';
+          if (p.x - last > 7) line += 'h.6';
           up += (up ? 'L' : 'M') + p.x + ' ' + y(p.high).toFixed(1);
           down = 'L' + p.x + ' ' + y(p.low).toFixed(1) + down;
           marks += 'M' + p.x + ' 56h.9';

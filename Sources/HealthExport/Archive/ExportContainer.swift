@@ -97,7 +97,7 @@ struct ExportContainer {
 
   /// The whole of a small file; nil where it cannot be read or is larger than the limit.
   func bytes(of member: Member, limit: Int) -> [UInt8]? {
-    guard let stream = try? open(member) else { return nil }
+    guard member.size <= limit, let stream = try? open(member) else { return nil }
     var bytes: [UInt8] = []
     let step = 1 << 16
     while bytes.count <= limit {

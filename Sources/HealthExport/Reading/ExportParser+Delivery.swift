@@ -182,7 +182,7 @@ extension ExportParser {
       guard delivery.isWanted(moment: workout.origin.start.seconds) else { continue }
       if options.readsRoutes {
         workout.routeFiles = workout.routes.map { route in
-          container.member(reference: route).flatMap { container.bytes(of: $0, limit: 64 << 20) }
+          container.member(reference: route).flatMap { container.bytes(of: $0, limit: 32 << 20) }
         }
       }
       handler.take(workout)
@@ -226,7 +226,7 @@ extension ExportParser {
   ) {
     let members = container.members.filter { $0.name.lowercased().hasSuffix(".csv") }
     for member in members.sorted(by: { $0.name < $1.name }) {
-      guard let bytes = container.bytes(of: member, limit: 16 << 20),
+      guard let bytes = container.bytes(of: member, limit: 4 << 20),
         var electrocardiogram = ElectrocardiogramFile.parse(bytes, path: member.name)
       else {
         report.note(.ecgNotUnderstood, line: 0, subject: member.name)
@@ -246,7 +246,7 @@ extension ExportParser {
     for var record in drafts.clinicalRecords {
       checkMember(record.path, line: record.line, container)
       if let member = container.member(reference: record.path) {
-        record.resource = container.bytes(of: member, limit: 64 << 20)
+        record.resource = container.bytes(of: member, limit: 16 << 20)
       }
       record.received = record.received.map { zones.place($0, zone: -1) }
       if let received = record.received, !delivery.isWanted(moment: received.seconds) { continue }

@@ -265,7 +265,8 @@ extension ExportParser {
   private mutating func takeStatistics() {
     guard drafts.workout != nil else { return }
     let statistic = Workout.Statistic(
-      type: sharedText(.type), unit: sharedText(.unit), sum: number(.sum), average: number(.average),
+      type: sharedText(.type), unit: sharedText(.unit), sum: number(.sum),
+      average: number(.average),
       minimum: number(.minimum), maximum: number(.maximum))
     if drafts.activity != nil {
       drafts.activity?.statistics.append(statistic)
