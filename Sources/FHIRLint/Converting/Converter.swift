@@ -38,7 +38,8 @@ public struct Converter: Sendable {
     let inspector = check.map { MadeResourceCheck($0) }
     var isStopped = false
     let conversion = Conversion(options) { resource in
-      guard !isStopped else { return false }
+      // What nobody takes any more is not withheld.
+      guard !isStopped else { return true }
       guard inspector?.passes(resource) ?? true else { return false }
       if !take(resource) { isStopped = true }
       return true

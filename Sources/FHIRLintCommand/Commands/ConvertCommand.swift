@@ -55,6 +55,7 @@ extension Command {
     return .interrupted
   }
   let failure = output.finish()
+  if surroundings.output.failure != nil { return .clean }
   let nanoseconds = surroundings.clock() - start
   var status = failure ?? .clean
   let table = ConvertTable(path, result, words, converter.options.mapping, in: surroundings)
