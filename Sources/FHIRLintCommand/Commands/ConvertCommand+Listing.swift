@@ -41,6 +41,7 @@ func listExport(
   if let span = ConvertTable.span(report) { text += ", \(span)" }
   text += ", \(Words.counted(catalog.sources.count, "source"))\n\n"
   if words.has(.listSources) {
+    let products = Set(catalog.devices.compactMap { $0.hardware ?? $0.model }).sorted()
     for source in catalog.sources {
       let versions = source.versions.filter { !$0.isEmpty }
       text += "  \(source.name)"
@@ -49,6 +50,7 @@ func listExport(
       }
       text += "\n"
     }
+    if !products.isEmpty { text += "\n  devices: \(products.joined(separator: ", "))\n" }
   } else {
     text += types(report, mapping)
   }

@@ -139,6 +139,15 @@ struct ConvertTable {
     for (name, tally) in report.unknownElements.sorted(by: { $0.key < $1.key }) {
       text += line("unknown element", tally.count, name)
     }
+    for (name, tally) in report.unknownAttributes.sorted(by: { $0.key < $1.key }) {
+      text += line("unknown attribute", tally.count, name)
+    }
+    if words.has(.pseudonymize) {
+      text += "pseudonyms: names, numbers and ids are keyed hashes"
+      text += words.value(.shiftDays).map { ", dates are moved by \($0) days" } ?? ""
+      text += "; notes, places, what Me says and the records of others are left out. This is not "
+      text += "anonymous\n"
+    }
     text += leftOutElements
     if report.recordsLeftOut > 0 || !result.summary.leftOut.isEmpty {
       text += "fhirlint explain left-out says why each kind is left out, and what can be done\n"

@@ -28,7 +28,7 @@ extension Conversion {
       bytes.write(string: curve.symptoms)
       bytes.write("}]")
     }
-    if !curve.device.isEmpty {
+    if !curve.device.isEmpty, !names.isOn {
       bytes.write(#","device":{"display":"#)
       bytes.write(string: curve.device)
       bytes.write("}")

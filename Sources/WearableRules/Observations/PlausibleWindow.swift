@@ -25,10 +25,11 @@ struct PlausibleWindow {
   static let all: [PlausibleWindow] = [
     PlausibleWindow(
       metric: .restingHeartRate, name: "resting heart rate",
-      units: [Range("/min", 30...120, 1...300)], source: "what recording platforms accept"),
+      units: [Range("/min", 25...120, 1...300)],
+      source: "what recording platforms accept; trained people asleep come near 26"),
     PlausibleWindow(
-      metric: .heartRate, name: "heart rate", units: [Range("/min", 30...220, 1...300)],
-      source: "what recording platforms accept"),
+      metric: .heartRate, name: "heart rate", units: [Range("/min", 25...220, 1...300)],
+      source: "what recording platforms accept; trained people asleep come near 26"),
     PlausibleWindow(
       metric: .hrv, name: "heart-rate variability",
       units: [Range("ms", 5...250, 0...500)],
