@@ -94,8 +94,16 @@ struct ConvertTests {
     let outcome = try fhirlint(["convert", file, "--per", "sample"])
     #expect(outcome.status == .clean)
     #expect(outcome.output.contains(#""bodySite":{"text":"wrist"}"#))
-    #expect(outcome.output.contains(#""code":"HKMetadataKeyHeartRateMotionContext"}]"#))
-    #expect(outcome.output.contains(#""valueString":"sedentary""#))
+    // R4 has room for units only in the components of vital signs.
+    #expect(outcome.output.contains(#""note":[{"text":"Motion context: sedentary"}]"#))
+    let insulin = record(
+      "HKQuantityTypeIdentifierInsulinDelivery", "4", "2025-06-02 08:00:10", "2025-06-02 08:00:10",
+      unit: "IU", rest: "<MetadataEntry key=\"HKInsulinDeliveryReason\" value=\"2\"/>")
+    try folder.write(export(insulin), to: "export.xml")
+    let other = try fhirlint(["convert", file, "--per", "sample"])
+    #expect(other.status == .clean)
+    #expect(other.output.contains(#""code":"HKInsulinDeliveryReason"}]"#))
+    #expect(other.output.contains(#""valueString":"bolus""#))
   }
 
   @Test("writes what Me says with the Patient only")

@@ -1,9 +1,9 @@
 import HealthExport
 
-/// What the metadata of a sample add: body site, method and components.
+/// What the metadata of a sample add: body site, method, components and notes.
 extension Conversion {
   /// Adds what is known about how a sample was made.
-  func writeContext(of sample: HealthSample) {
+  func writeContext(of sample: HealthSample, _ metric: Metric) {
     guard sample.metadata > 0, sample.metadata < facts.catalog.metadata.count else { return }
     let entries = facts.catalog.metadata[sample.metadata].compactMap { entry in
       SampleContext.of(entry.key).map { (entry: entry, context: $0) }
@@ -17,8 +17,14 @@ extension Conversion {
       bytes.write(#"":"#)
       bytes.writeConcept([], text: words)
     }
+    var notes: [String] = []
     var isFirst = true
     for (entry, context) in entries where context.place == .component {
+      // R4 binds the components of vital signs, words and concepts too, to a list of units.
+      if metric.category == "vital-signs", let words = words(of: entry, context) {
+        notes.append("\(context.label): \(words)")
+        continue
+      }
       let start = bytes.count
       bytes.write(isFirst ? #","component":[{"code":"# : #",{"code":"#)
       bytes.writeConcept([.apple(entry.key)], text: context.label)
@@ -30,6 +36,10 @@ extension Conversion {
       }
     }
     if !isFirst { bytes.write("]") }
+    guard !notes.isEmpty else { return }
+    bytes.write(#","note":[{"text":"#)
+    bytes.write(string: notes.joined(separator: "; "))
+    bytes.write("}]")
   }
 
   /// The words of a fact; nil where the export says nothing that is known.
@@ -53,7 +63,6 @@ extension Conversion {
       bytes.write(#","valueQuantity":"#)
       bytes.writeQuantity(value, places: 3, unit: unit, text: text)
     case .choice, .words, .personalWords:
-      // Words, not a concept: components of vital signs may have units as concepts only.
       guard let words = words(of: entry, context) else { return false }
       bytes.write(#","valueString":"#)
       bytes.write(string: words)

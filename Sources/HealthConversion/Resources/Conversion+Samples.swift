@@ -26,7 +26,7 @@ extension Conversion {
       keep(sample.quantity, on: sample.start.day, source: sample.source, state)
     }
     writeDevice(of: sample)
-    writeContext(of: sample)
+    writeContext(of: sample, metric)
     endObservation(
       id, state, sources: [sample.source], isEntered: sample.isUserEntered, line: sample.line)
     if type == .sdnn { writeVariability(sample) }
