@@ -29,12 +29,11 @@ extension Command {
   }
   let start = surroundings.clock()
   var converter = try Converter(words)
+  if let folder = surroundings.environment("TZDIR") { converter.reading.zoneFolder = folder }
   let state = try ConvertState(words)
   state?.apply(to: &converter.reading)
-  var reports: [(form: ConvertReportForm, file: OutputFile)] = []
-  for text in words.values(.convertReport) {
-    let (form, path) = try ConvertReportForm.read(text)
-    reports.append((form, try OutputFile(path, in: surroundings)))
+  let reports = try words.values(.convertReport).map { text throws(UsageError) in
+    try WantedReport(text, in: surroundings)
   }
   let output = try ConvertOutput(words, in: surroundings)
   let progress = ConvertProgress(path, in: surroundings)
@@ -63,15 +62,8 @@ extension Command {
     table.write(nanoseconds: nanoseconds, output)
     if table.hasProblems { status = max(status, .findings) }
   }
-  for (form, file) in reports {
-    switch form {
-    case .json: ConvertReport(path, result, converter).write(to: file.output)
-    case .html: HTMLReport(path, result, converter, words).write(to: file.output)
-    }
-    if let number = file.finish() {
-      surroundings.complainAboutOutput(number, path: file.path)
-      status = max(status, .failure)
-    }
+  for report in reports {
+    status = max(status, report.write(path, result, converter, words, in: surroundings))
   }
   // What was lost has to be made again the next time.
   if status < .failure, result.isComplete, !words.has(.dryRun) {
@@ -80,17 +72,36 @@ extension Command {
   return status
 }
 
-/// The forms of the report of a conversion.
-private enum ConvertReportForm: String {
-  case json, html
+/// A report of a conversion that the user asks for.
+private struct WantedReport {
+  private enum Form: String {
+    case json, html
+  }
 
-  /// Takes `json=FILE` apart.
-  static func read(_ text: String) throws(UsageError) -> (form: ConvertReportForm, path: String) {
+  private let form: Form
+  private let file: OutputFile
+
+  /// Takes `json=FILE` apart, and opens the file.
+  init(_ text: String, in surroundings: Surroundings) throws(UsageError) {
     let parts = text.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2, let form = ConvertReportForm(rawValue: String(parts[0])) else {
+    guard parts.count == 2, let form = Form(rawValue: String(parts[0])) else {
       throw UsageError("--report takes json=FILE or html=FILE, not \"\(text)\"")
     }
-    return (form, String(parts[1]))
+    self.form = form
+    file = try OutputFile(String(parts[1]), in: surroundings)
+  }
+
+  func write(
+    _ path: String, _ result: ConversionResult, _ converter: Converter, _ words: ParsedArguments,
+    in surroundings: Surroundings
+  ) -> ExitStatus {
+    switch form {
+    case .json: ConvertReport(path, result, converter).write(to: file.output)
+    case .html: HTMLReport(path, result, converter, words).write(to: file.output)
+    }
+    guard let number = file.finish() else { return .clean }
+    surroundings.complainAboutOutput(number, path: file.path)
+    return .failure
   }
 }
 
@@ -119,6 +130,8 @@ extension HealthExportError {
       "\(name) is no whole zip archive; copy it again from the phone"
     case .unknownZone(let name):
       "there is no time zone \"\(name)\"; zones are named as in Europe/Berlin"
+    case .noZoneDatabase(let folder):
+      "there is no time zone database in \(folder); install tzdata, or set TZDIR to its folder"
     }
   }
 

@@ -14,4 +14,6 @@ public enum HealthExportError: Error, Sendable, Hashable {
   case damagedArchive(name: String)
   /// The zone is not in the tz database.
   case unknownZone(name: String)
+  /// A zone is wanted, and there is no tz database to find it in.
+  case noZoneDatabase(folder: String)
 }

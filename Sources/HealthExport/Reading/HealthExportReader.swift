@@ -37,7 +37,12 @@ public struct HealthExportReader: Sendable {
     var home: ZoneRules?
     if let name = options.homeZone {
       home = database.zone(named: name)
-      if home == nil { throw .unknownZone(name: name) }
+      if home == nil {
+        guard FolderList.isFolder(options.zoneFolder) else {
+          throw .noZoneDatabase(folder: options.zoneFolder)
+        }
+        throw .unknownZone(name: name)
+      }
     }
     let container = try ExportContainer(input)
     let document = try container.document()
