@@ -1,3 +1,4 @@
+import FHIRConformance
 import FHIRDocuments
 import Reporting
 import WearableRules
@@ -12,10 +13,27 @@ struct LintWorker {
   /// The resource read last is one that rules across the run ask about.
   private(set) var hasFacts = false
 
-  /// - Parameter gathersFacts: A `RunJudge` will ask for the facts of each resource.
-  init(_ configuration: LinterConfiguration, gathersFacts: Bool = false) {
+  /// - Parameters:
+  ///   - gathersFacts: A `RunJudge` will ask for the facts of each resource.
+  ///   - tellsUncheckedOnce: Tells of each kind of codes that cannot be checked once, until
+  ///     `takeUnchecked` is called; otherwise once for each resource.
+  init(
+    _ configuration: LinterConfiguration, gathersFacts: Bool = false,
+    tellsUncheckedOnce: Bool = false
+  ) {
     self.configuration = configuration
-    checker = ResourceChecker(configuration, gathersFacts: gathersFacts)
+    checker = ResourceChecker(
+      configuration, gathersFacts: gathersFacts, tellsUncheckedOnce: tellsUncheckedOnce)
+  }
+
+  /// The codes that could not be checked since this was last asked.
+  func takeUnchecked() -> [UncheckedCount] {
+    let groups = checker.unchecked.groups
+    if groups.isEmpty { return [] }
+    checker.forgetUncheckedCodes()
+    return groups.map {
+      UncheckedCount(url: $0.url, isValueSet: $0.isValueSet, count: $0.count)
+    }
   }
 
   /// What rules across the run ask about the resource read last.

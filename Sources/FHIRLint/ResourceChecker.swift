@@ -9,7 +9,13 @@ struct ResourceChecker {
   private let walk: ResourceWalk
   private let rules: RuleRunner
 
-  init(_ configuration: LinterConfiguration, gathersFacts: Bool = false) {
+  /// - Parameters:
+  ///   - gathersFacts: see `LintWorker`.
+  ///   - tellsUncheckedOnce: see `CheckOptions.tellsUncheckedOnce`.
+  init(
+    _ configuration: LinterConfiguration, gathersFacts: Bool = false,
+    tellsUncheckedOnce: Bool = false
+  ) {
     let definitions = configuration.definitions
     rules = RuleRunner(
       definitions: definitions,
@@ -21,11 +27,18 @@ struct ResourceChecker {
     options.profiles = configuration.profiles
     options.known = configuration.known
     options.skipsInformation = configuration.skipsInformation
+    options.tellsUncheckedOnce = tellsUncheckedOnce
     walk = ResourceWalk(definitions: definitions, options: options)
   }
 
   /// What rules across a run ask about the document checked last.
   var facts: RunFacts { rules.facts }
+
+  /// The codes that could not be checked, since they were last forgotten.
+  var unchecked: UncheckedCodes { walk.unchecked }
+
+  /// Begins to count codes that cannot be checked anew.
+  func forgetUncheckedCodes() { walk.forgetUncheckedCodes() }
 
   /// Adds what is wrong with a document whose syntax could be read.
   mutating func check(_ document: Document, into findings: inout [Finding]) {

@@ -31,7 +31,8 @@ public struct JSONReporter: Reporter {
     output.write(
       #""summary":{"files":\#(summary.files),"resources":\#(summary.resources),"#
         + #""errors":\#(summary.counts.errors),"warnings":\#(summary.counts.warnings),"#
-        + #""information":\#(summary.counts.informations),"shown":\#(count)}}"# + "\n")
+        + #""information":\#(summary.counts.informations),"shown":\#(count),"#
+        + #""notChecked":\#(summary.unchecked.reduce(0) { $0 + $1.count })}}"# + "\n")
   }
 
   private func writeHead(to output: OutputSink) {

@@ -14,12 +14,24 @@ public struct RunSummary: Sendable, Hashable {
   public var fixable = 0
   /// How many findings were fixed before the check; nil where the run fixes nothing.
   public var fixed: Int?
+  /// The codes that could not be checked, by code system or value set.
+  public private(set) var unchecked: [UncheckedCount] = []
   /// How long the run took.
   public var nanoseconds: UInt64 = 0
   /// How many threads checked.
   public var jobs = 1
 
   public init() {}
+
+  /// Adds codes that could not be checked.
+  public mutating func add(_ counts: [UncheckedCount]) {
+    for count in counts {
+      let known = unchecked.firstIndex {
+        $0.url == count.url && $0.isValueSet == count.isValueSet
+      }
+      if let known { unchecked[known].count += count.count } else { unchecked.append(count) }
+    }
+  }
 }
 
 /// Counts findings by severity.

@@ -61,6 +61,33 @@ struct RunnerTests {
       names(in: folder) { $0.exclude = [GlobPattern("out/")].compactMap { $0 } } == ["a.json"])
   }
 
+  @Test("says once of each list that it is not at hand, and counts the codes", arguments: [1, 3])
+  func unchecked(_ jobs: Int) throws {
+    let folder = try Folder()
+    let line =
+      #"{"resourceType":"Basic","id":"b1","code":{"coding":["#
+      + #"{"system":"http://snomed.info/sct","code":"404684003"},"#
+      + #"{"system":"http://loinc.con","code":"8867-4"}]}}"# + "\n"
+    try folder.write(String(repeating: line, count: 6000), to: "a.ndjson")
+    try folder.write(line, to: "b.json")
+    let once = report([folder.path], jobs: jobs) { $0.keepsCleanResources = false }
+    #expect(once.text.components(separatedBy: "terminology-not-checked").count == 3)
+    #expect(
+      once.summary.unchecked == [
+        UncheckedCount(url: "http://snomed.info/sct", count: 6001),
+        UncheckedCount(url: "http://loinc.con", count: 6001),
+      ])
+    #expect(once.text.contains("did you mean http://loinc.org?"))
+    #expect(
+      once.summary.uncheckedWords
+        == "Not checked: 12,002 codes (6,001 of http://loinc.con, 6,001 of SNOMED CT): "
+        + "no complete list of them is at hand")
+    // Where each resource is answered for itself, each says so.
+    let each = report([folder.path], jobs: jobs)
+    #expect(each.text.components(separatedBy: "terminology-not-checked").count == 12_003)
+    #expect(each.summary.counts.informations - once.summary.counts.informations == 12_000)
+  }
+
   @Test("reads gzip, several members after each other too")
   func gzip() throws {
     let folder = try Folder()

@@ -25,6 +25,20 @@ struct StructureDefinitionCheck {
       uniquingKeysWith: { first, _ in first })
     check(.differential, structure.differential, elements)
     check(.snapshot, structure.snapshot, elements)
+    compareSnapshot()
+  }
+
+  /// What the differential states stands in the snapshot as well.
+  private func compareSnapshot() {
+    let nodes = root.child(.snapshot)?.children(.element) ?? []
+    guard nodes.count == structure.snapshot.count else { return }
+    for difference in SnapshotComparison.differences(in: structure) {
+      walk.report(
+        "profile-snapshot-differs", .warning, .businessRule, at: nodes[difference.element].node,
+        help: "make the snapshot anew from the differential",
+        "\(difference.part) is \(walk.shortened(difference.found)) in the snapshot, the differential says \(walk.shortened(difference.stated))"
+      )
+    }
   }
 
   private func check(

@@ -4,7 +4,8 @@ import CEmbeddedTables
 ///
 /// Definitions without a snapshot get one first.
 public struct TableCompiler {
-  /// What made no sense in the differentials of definitions without a snapshot.
+  /// What made no sense in the differentials of definitions without a snapshot, and snapshots that
+  /// contradict their differential.
   public private(set) var problems: [SnapshotProblem] = []
   private let builder: TableBuilder
 
@@ -17,6 +18,16 @@ public struct TableCompiler {
       structures[index].snapshot = generator.snapshot(of: structures[index])
     }
     problems = generator.problems
+    if base != nil {
+      for structure in set.structures {
+        guard let first = SnapshotComparison.differences(in: structure).first else { continue }
+        problems.append(
+          SnapshotProblem(
+            definition: structure.url, element: structure.snapshot[first.element].id,
+            kind: .otherSnapshot(
+              part: first.part, stated: first.stated, found: first.found)))
+      }
+    }
     let terminology = TerminologyCompiler(builder: builder, base: base)
     terminology.add(set.terminology)
     terminology.compile()

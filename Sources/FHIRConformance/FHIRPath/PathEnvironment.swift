@@ -11,6 +11,10 @@ public protocol PathEnvironment {
   func subsumes(_ item: PathItem, _ other: PathItem, in document: Document) -> Bool?
   /// Tells whether an element conforms to a profile.
   func conforms(_ node: NodeID, toProfile url: String, in document: Document) -> Bool?
+  /// Tells whether an element is in a slice that a profile names.
+  func isInSlice(
+    _ node: NodeID, named name: String, ofProfile url: String, in document: Document
+  ) -> Bool?
   /// Tells whether a narrative keeps to the rules for its XHTML.
   func hasSoundNarrative(_ node: NodeID, in document: Document) -> Bool?
   /// Takes what `trace()` passes on.
@@ -34,6 +38,10 @@ extension PathEnvironment {
 
   public func conforms(
     _ node: NodeID, toProfile url: String, in document: Document
+  ) -> Bool? { nil }
+
+  public func isInSlice(
+    _ node: NodeID, named name: String, ofProfile url: String, in document: Document
   ) -> Bool? { nil }
 
   public func hasSoundNarrative(_ node: NodeID, in document: Document) -> Bool? { nil }

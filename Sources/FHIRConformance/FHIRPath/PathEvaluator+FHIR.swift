@@ -49,6 +49,7 @@ extension PathEvaluator {
         stack.append(.boolean(isSound))
       }
     case .checkModifiers: try callCheckModifiers(step, frame, base..<end)
+    case .slice: try callSlice(step, frame, base..<end)
     case .conformsTo: try callConformsTo(step, frame, base..<end)
     default: break
     }
@@ -120,6 +121,21 @@ extension PathEvaluator {
       }
     }
     for place in input { stack.append(stack[place]) }
+  }
+
+  /// Keeps the items that belong to a slice of a profile.
+  private func callSlice(
+    _ step: UnsafePointer<PathStep>, _ frame: Frame, _ input: Range<Int>
+  ) throws(PathError) {
+    guard let url = try text(argument(step, 0), frame),
+      let name = try text(argument(step, 1), frame)
+    else { return }
+    for place in input {
+      guard case .node(let node) = stack[place],
+        environment.isInSlice(node, named: name, ofProfile: url, in: document) == true
+      else { continue }
+      stack.append(.node(node))
+    }
   }
 
   private func callConformsTo(

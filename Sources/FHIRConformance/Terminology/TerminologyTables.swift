@@ -5,6 +5,8 @@ import FHIRDocuments
 struct TerminologyTables: @unchecked Sendable {
   let set: TableSet
   let systems: UnsafePointer<fl_code_system>
+  /// How many records of code systems there are, with the empty one at 0.
+  var systemCount: Int { self.set.count(Int(FL_CODE_SYSTEMS)) }
   let concepts: UnsafePointer<fl_concept>
   let sets: UnsafePointer<fl_value_set>
   private let slots: UnsafePointer<UInt32>

@@ -9,28 +9,53 @@ extension ResourceWalk {
     _ id: NodeID, _ element: UnsafePointer<fl_element>, _ type: Name, profile: SchemaRef
   ) {
     let valueSet = element.pointee.value_set
-    guard valueSet != 0 else { return }
+    guard valueSet != 0 else {
+      if element.pointee.value_set_url != 0 { noteUnknownSet(id, element, profile) }
+      return
+    }
     let strength = Int(element.pointee.strength)
     switch type {
     case Name.Types.codeableConcept:
       checkConcept(id, valueSet, strength, element, profile)
     case Name.Types.coding:
-      let answer = membership(coding: id, valueSet)
-      if answer == .outside || answer == .wrongCode {
-        reportOutside(id, strength, element, profile, isSystemKnown: answer == .wrongCode)
-      }
+      judge(id, membership(coding: id, valueSet), element, profile)
     case Name.Types.quantity, Name.Types.duration, Name.Types.age, Name.Types.distance,
       Name.Types.count:
       guard document.child(id, .code) != nil else { return }
-      let answer = membership(coding: id, valueSet)
-      if answer == .outside || answer == .wrongCode {
-        reportOutside(id, strength, element, profile, isSystemKnown: answer == .wrongCode)
-      }
+      judge(id, membership(coding: id, valueSet), element, profile)
     default:
       guard document.hasValue(id) else { return }
-      if membership(code: document.bytes(id), system: nil, valueSet) == .outside {
-        reportOutside(id, strength, element, profile)
-      }
+      judge(
+        id, membership(code: document.bytes(id), system: nil, valueSet), element, profile)
+    }
+  }
+
+  /// Reports what is wrong with one code, or that nobody can tell.
+  private func judge(
+    _ id: NodeID, _ standing: Standing, _ element: UnsafePointer<fl_element>,
+    _ profile: SchemaRef
+  ) {
+    switch standing {
+    case .inside: break
+    case .undecided: noteUnchecked(bound: id, element, profile: profile)
+    case .outside, .wrongCode:
+      reportOutside(
+        id, Int(element.pointee.strength), element, profile,
+        isSystemKnown: standing == .wrongCode)
+    }
+  }
+
+  /// Notes codes bound to a value set that is not at hand.
+  private func noteUnknownSet(
+    _ id: NodeID, _ element: UnsafePointer<fl_element>, _ profile: SchemaRef
+  ) {
+    if document.hasValue(id) || document.child(id, .code) != nil {
+      noteUnchecked(bound: id, element, profile: profile)
+      return
+    }
+    for coding in document.children(id, .coding) where document.child(coding, .code) != nil {
+      noteUnchecked(bound: coding, element, profile: profile)
+      return
     }
   }
 
@@ -76,7 +101,10 @@ extension ResourceWalk {
       guard document.child(coding, .code) != nil else { continue }
       sawCoding = true
       switch membership(coding: coding, valueSet) {
-      case .inside, .undecided: return
+      case .inside: return
+      case .undecided:
+        noteUnchecked(bound: coding, element, profile: profile)
+        return
       case .wrongCode: isWrong = true
       case .outside: break
       }
@@ -105,6 +133,16 @@ extension ResourceWalk {
     }
     let given = shownCode(id)
     let set = valueSetText(element)
+    if strength != FL_STRENGTH_REQUIRED, element.pointee.max_value_set != 0,
+      isMember(id, of: element.pointee.max_value_set) == false
+    {
+      report(
+        "binding-maximum", .error, .codeInvalid, at: id,
+        help: "use a code of the value set that bounds what may be used here", profile: profile,
+        "\(given) is neither in the value set \(set) nor in \(definitions.string(element.pointee.max_value_set_url)), which is its limit"
+      )
+      return
+    }
     switch strength {
     case FL_STRENGTH_REQUIRED:
       report(
@@ -150,7 +188,8 @@ extension ResourceWalk {
     code.lowercased().split(separator: " ").joined(separator: " ")
   }
 
-  private func shownCode(_ id: NodeID) -> String {
+  /// The codes of a node, for a message.
+  func shownCode(_ id: NodeID) -> String {
     if document.hasValue(id) { return "\"\(shortened(document.string(id)))\"" }
     var texts: [String] = []
     for coding in [id] + Array(document.children(id, .coding)) {
@@ -161,7 +200,8 @@ extension ResourceWalk {
     return texts.isEmpty ? document.nameText(id) : joined(texts)
   }
 
-  private func valueSetText(_ element: UnsafePointer<fl_element>) -> String {
+  /// The URL of the value set an element is bound to, without its version.
+  func valueSetText(_ element: UnsafePointer<fl_element>) -> String {
     let url = definitions.string(element.pointee.value_set_url)
     return url.split(separator: "|").first.map(String.init) ?? url
   }
@@ -193,6 +233,24 @@ extension ResourceWalk {
 
   // MARK: Codings
 
+  /// Checks that a code that is known is meant to be used.
+  private func checkUse(of concept: ConceptRef, _ code: NodeID) {
+    let flags = terminology.record(concept: concept).flags
+    guard
+      flags
+        & UInt32(FL_CONCEPT_ABSTRACT | FL_CONCEPT_INACTIVE | FL_CONCEPT_DEPRECATED) != 0
+    else { return }
+    let isAbstract = flags & UInt32(FL_CONCEPT_ABSTRACT) != 0
+    report(
+      isAbstract ? "code-abstract" : "code-inactive", isAbstract ? .warning : .information,
+      .codeInvalid, at: code,
+      help: isAbstract ? "use one of the codes below it" : "use the code that took its place",
+      isAbstract
+        ? "the code \"\(shortened(document.string(code)))\" groups others and is not to be used itself"
+        : "the code \"\(shortened(document.string(code)))\" is no longer in use"
+    )
+  }
+
   /// Tells whether a system grows outside of R4: the tables of V2 and V3, of which R4 carries the
   /// state of its day.
   private func isMaintainedElsewhere(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -211,7 +269,8 @@ extension ResourceWalk {
     let url = document.bytes(system)
     guard let code = document.child(id, .code), document.hasValue(code) else { return }
     switch terminology.status(document.bytes(code), system: url) {
-    case .known, .notChecked: return
+    case .known(let concept): if concept != 0 { checkUse(of: concept, code) }
+    case .notChecked: noteUnchecked(coding: id, system: system, isKnownSystem: true)
     case .unknown:
       let near =
         terminology.codeSystem(url: url).map {
@@ -223,7 +282,10 @@ extension ResourceWalk {
         "the code system \(shortened(document.string(system))) has no code \"\(shortened(document.string(code)))\"",
         fix: codeFix(code, near))
     case .unknownSystem:
-      guard terminology.valueSet(url: url) != nil else { return }
+      guard terminology.valueSet(url: url) != nil else {
+        noteUnchecked(coding: id, system: system, isKnownSystem: false)
+        return
+      }
       report(
         "coding-system-value-set", .error, .codeInvalid, at: system,
         help: "name the code system the code comes from",

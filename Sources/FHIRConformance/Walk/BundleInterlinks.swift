@@ -4,18 +4,23 @@ import FHIRDocuments
 /// to its head, the Composition or MessageHeader.
 extension ResourceWalk {
   /// - Parameter linked: entries that the bundle itself refers to by a link.
-  func checkInterlinks(_ index: ReferenceIndex, _ type: String, _ linked: [Int]) {
+  func checkInterlinks(
+    _ bundle: NodeID, _ references: BundleReferences, _ type: String, _ linked: [Int]
+  ) {
+    let index = index(of: bundle)
     guard let head = index.entries.first else { return }
     let isHeadReliable = hasReliableBase(head)
     var links = [[Int]](repeating: [], count: index.entries.count)
     links[0] = linked
-    for node in references {
-      guard let from = entryNumber(of: node), let text = referenceText(node) else { continue }
+    for node in references.own {
+      guard let from = entryPlace(of: node)?.number, let text = referenceText(node) else {
+        continue
+      }
       let reference = parsed(text)
       if case .fragment = reference.kind { continue }
       var found: [Int] = []
       if from != 0 || isHeadReliable || reference.kind == .absolute {
-        found = entryNumbers(for: reference, from: node)
+        found = entryNumbers(for: reference, in: index, from: from)
       }
       if found.count > 1, type == "document" {
         report(
@@ -38,7 +43,23 @@ extension ResourceWalk {
         links[to].append(from)
       }
     }
+    for node in references.nested { link(node, in: bundle, index, &links) }
     reportUnreachable(links, index, type)
+  }
+
+  /// Joins the entry around a Bundle inside this one with what a reference in there leads to.
+  private func link(
+    _ node: NodeID, in bundle: NodeID, _ index: ReferenceIndex, _ links: inout [[Int]]
+  ) {
+    var place = entryPlace(of: node)
+    while let inner = place, inner.bundle != bundle {
+      place = inner.bundle == 0 ? nil : entryPlace(of: inner.bundle)
+    }
+    guard let from = place?.number, let text = referenceText(node) else { return }
+    for to in entryNumbers(for: parsed(text), in: index, from: nil) {
+      links[from].append(to)
+      links[to].append(from)
+    }
   }
 
   private func reportUnreachable(_ links: [[Int]], _ index: ReferenceIndex, _ type: String) {

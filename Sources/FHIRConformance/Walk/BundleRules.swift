@@ -3,21 +3,62 @@ import FHIRDocuments
 /// Checks what R4 says about Bundles beyond their invariants: full URLs and links.
 extension ResourceWalk {
   func checkBundles() {
-    guard document.resourceType(0) == Name.Types.bundle else { return }
-    let type = document.child(0, .type).map { document.string($0) } ?? ""
-    let index = index()
-    let linked = checkLinks(index, type)
+    var isNested = false
+    if resources.count > 1 {
+      isNested = resources.dropFirst().contains { document.resourceType($0) == Name.Types.bundle }
+    }
+    guard isNested else {
+      guard document.resourceType(0) == Name.Types.bundle else { return }
+      checkBundle(0, BundleReferences(own: references))
+      return
+    }
+    let grouped = referencesByBundle()
+    for resource in resources where document.resourceType(resource) == Name.Types.bundle {
+      checkBundle(resource, grouped[resource] ?? BundleReferences())
+    }
+  }
+
+  private func checkBundle(_ bundle: NodeID, _ references: BundleReferences) {
+    let type = document.child(bundle, .type).map { document.string($0) } ?? ""
+    let index = index(of: bundle)
+    let linked = checkLinks(bundle, index, type)
     checkFullURLs(index, type)
-    if type == "document" || type == "message" { checkInterlinks(index, type, linked) }
+    if type == "document" || type == "message" {
+      checkInterlinks(bundle, references, type, linked)
+    }
+  }
+
+  /// The references in a Bundle: its own, and those of Bundles inside it.
+  struct BundleReferences {
+    var own: [NodeID] = []
+    var nested: [NodeID] = []
+  }
+
+  private func referencesByBundle() -> [NodeID: BundleReferences] {
+    var grouped: [NodeID: BundleReferences] = [:]
+    for node in references {
+      var place = entryPlace(of: node)
+      var isOwn = true
+      while let inner = place {
+        if isOwn {
+          grouped[inner.bundle, default: BundleReferences()].own.append(node)
+        } else {
+          grouped[inner.bundle, default: BundleReferences()].nested.append(node)
+        }
+        isOwn = false
+        place = inner.bundle == 0 ? nil : entryPlace(of: inner.bundle)
+      }
+    }
+    return grouped
   }
 
   // MARK: Links
 
   /// Checks the links and returns the entries that hold style sheets they name.
-  private func checkLinks(_ index: ReferenceIndex, _ type: String) -> [Int] {
+  private func checkLinks(_ bundle: NodeID, _ index: ReferenceIndex, _ type: String) -> [Int] {
     var seen: Set<String> = []
     var linked: [Int] = []
-    for link in document.children(0, .link) {
+    for link in document.children(bundle, .link) {
       guard let relation = document.child(link, .relation) else { continue }
       let text = document.string(relation)
       if text == "stylesheet" {

@@ -10,5 +10,9 @@ public struct CheckOptions: Sendable {
   /// resource has no narrative: no time is spent on the words.
   public var skipsInformation = false
 
+  /// Tells of codes that cannot be checked once, until `forgetUncheckedCodes` is called; otherwise
+  /// once for each resource.
+  public var tellsUncheckedOnce = false
+
   public init() {}
 }

@@ -66,7 +66,8 @@ extension ResourceWalk {
     return count == otherCount
   }
 
-  private func contains(_ node: NodeID, _ other: Document, _ value: NodeID) -> Bool {
+  /// Tells whether a node has all that a value of another document has.
+  func contains(_ node: NodeID, _ other: Document, _ value: NodeID) -> Bool {
     if other.hasValue(value), !sameValue(node, other, value) { return false }
     for wanted in other.children(value) {
       let name = other[wanted].name

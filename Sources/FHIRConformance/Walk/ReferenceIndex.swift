@@ -1,14 +1,17 @@
 import FHIRDocuments
 
-/// Finds the resources of a document by full URL, by type and id, and by fragment.
+/// Finds the resources of a Bundle by full URL and by type and id, and the contained resources of a
+/// document by fragment.
 ///
-/// Built once per document, the first time something asks; every look-up then takes constant time.
+/// Built once, the first time something asks; every look-up then takes constant time.
 final class ReferenceIndex {
   /// One entry of a Bundle.
   struct Entry {
     var node: NodeID
     var resource: NodeID?
     var fullURL: String?
+    /// The versionId of the resource.
+    var version: String?
   }
 
   private(set) var entries: [Entry] = []
@@ -16,24 +19,36 @@ final class ReferenceIndex {
   private var byTypeAndID: [String: [Int]] = [:]
   private var contained: [NodeID: [String: NodeID]] = [:]
 
+  /// The index of a whole document: of its contained resources, and of the Bundle it is.
   init(document: Document, resources: [NodeID]) {
     guard !document.isEmpty else { return }
-    if document.resourceType(0) == Name.Types.bundle {
-      for node in document.children(0, .entry) {
-        var entry = Entry(node: node, resource: document.child(node, .resource), fullURL: nil)
-        if let url = document.child(node, .fullUrl) { entry.fullURL = document.string(url) }
-        let number = entries.count
-        entries.append(entry)
-        if let url = entry.fullURL { byFullURL[url, default: []].append(number) }
-        if let resource = entry.resource, let key = Self.key(document, resource) {
-          byTypeAndID[key, default: []].append(number)
-        }
-      }
-    }
+    if document.resourceType(0) == Name.Types.bundle { addEntries(of: 0, in: document) }
     for resource in resources where document[resource].name == .contained {
       let owner = document[resource].parent
       if let id = document.child(resource, .id) {
         contained[owner, default: [:]][document.string(id)] = resource
+      }
+    }
+  }
+
+  /// The index of a Bundle inside another resource.
+  init(document: Document, bundle: NodeID) { addEntries(of: bundle, in: document) }
+
+  private func addEntries(of bundle: NodeID, in document: Document) {
+    for node in document.children(bundle, .entry) {
+      var entry = Entry(
+        node: node, resource: document.child(node, .resource), fullURL: nil, version: nil)
+      if let url = document.child(node, .fullUrl) { entry.fullURL = document.string(url) }
+      if let resource = entry.resource, let meta = document.child(resource, .meta),
+        let version = document.child(meta, .versionId), document.hasValue(version)
+      {
+        entry.version = document.string(version)
+      }
+      let number = entries.count
+      entries.append(entry)
+      if let url = entry.fullURL { byFullURL[url, default: []].append(number) }
+      if let resource = entry.resource, let key = Self.key(document, resource) {
+        byTypeAndID[key, default: []].append(number)
       }
     }
   }
@@ -55,7 +70,15 @@ final class ReferenceIndex {
     return low < entries.count && entries[low].node == node ? low : nil
   }
 
-  func entries(fullURL: String) -> [Int] { byFullURL[fullURL] ?? [] }
+  /// The entries with a fullUrl; where a version is asked for, those of that version, or else those
+  /// that state none.
+  func entries(fullURL: String, version: String? = nil) -> [Int] {
+    let found = byFullURL[fullURL] ?? []
+    guard let version else { return found }
+    let exact = found.filter { entries[$0].version == version }
+    return exact.isEmpty ? found.filter { entries[$0].version == nil } : exact
+  }
+
   func entries(typeAndID: String) -> [Int] { byTypeAndID[typeAndID] ?? [] }
 
   /// The contained resource with an id, in the resource that contains them.

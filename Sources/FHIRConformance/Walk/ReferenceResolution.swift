@@ -2,11 +2,21 @@ import FHIRDocuments
 
 /// Finds the resource that a reference means, within the document.
 extension ResourceWalk {
-  /// The index of the document's resources, built the first time it is needed.
+  /// The index of the document's contained resources and of the Bundle it is, built the first time
+  /// it is needed.
   func index() -> ReferenceIndex {
     if let referenceIndex { return referenceIndex }
     let made = ReferenceIndex(document: document, resources: resources)
     referenceIndex = made
+    return made
+  }
+
+  /// The index of a Bundle: the document itself, or one inside it.
+  func index(of bundle: NodeID) -> ReferenceIndex {
+    if bundle == 0 { return index() }
+    if let known = nestedIndexes[bundle] { return known }
+    let made = ReferenceIndex(document: document, bundle: bundle)
+    nestedIndexes[bundle] = made
     return made
   }
 
@@ -58,37 +68,63 @@ extension ResourceWalk {
       let owner = container(of: node)
       return id.isEmpty ? owner : index().contained(in: owner, id: id)
     }
-    return entryNumbers(for: reference, from: node).first.flatMap { index().entries[$0].resource }
+    // A Bundle in a Bundle is a world of its own; what it lacks may stand in the outer one.
+    var place = entryPlace(of: node)
+    while let inner = place {
+      let index = index(of: inner.bundle)
+      if let found = entryNumbers(for: reference, in: index, from: inner.number).first {
+        return index.entries[found].resource
+      }
+      place = inner.bundle == 0 ? nil : entryPlace(of: inner.bundle)
+    }
+    guard document.resourceType(0) == Name.Types.bundle, entryPlace(of: node) == nil else {
+      return nil
+    }
+    let found = entryNumbers(for: reference, in: index(), from: nil).first
+    return found.flatMap { index().entries[$0].resource }
   }
 
-  /// The entries of the Bundle a reference leads to; several where it is ambiguous.
-  func entryNumbers(for reference: ReferenceText, from node: NodeID) -> [Int] {
-    let index = index()
+  /// The entries of a Bundle a reference leads to; several where it is ambiguous.
+  ///
+  /// - Parameter own: the number of the entry that holds the reference.
+  func entryNumbers(
+    for reference: ReferenceText, in index: ReferenceIndex, from own: Int?
+  ) -> [Int] {
     guard !index.entries.isEmpty else { return [] }
     switch reference.kind {
     case .fragment, .conditional: return []
     case .absolute:
-      return index.entries(fullURL: reference.withoutVersion)
+      return index.entries(fullURL: reference.withoutVersion, version: reference.version)
     case .relative, .other:
       // A relative reference counts from the base of the fullUrl of its own entry (R4, Bundle,
       // "Resolving references in Bundles").
-      if let own = entryNumber(of: node), let url = index.entries[own].fullURL {
-        let base = parsed(url)
-        if let prefix = base.base {
-          let found = index.entries(fullURL: prefix + reference.withoutVersion)
-          if !found.isEmpty { return found }
-        }
+      if let own, let url = index.entries[own].fullURL, let prefix = parsed(url).base {
+        let found = index.entries(
+          fullURL: prefix + reference.withoutVersion, version: reference.version)
+        if !found.isEmpty { return found }
       }
-      let literal = index.entries(fullURL: reference.withoutVersion)
-      return literal
+      return index.entries(fullURL: reference.withoutVersion, version: reference.version)
     }
   }
 
-  /// The number of the entry a node lies in.
-  func entryNumber(of node: NodeID) -> Int? {
+  /// Says where in a Bundle a node stands.
+  struct EntryPlace {
+    var bundle: NodeID
+    var number: Int
+  }
+
+  /// The innermost Bundle around a node and the number of its entry; nil outside of Bundles.
+  func entryPlace(of node: NodeID) -> EntryPlace? {
     var current = node
-    while current != 0, document[current].parent != 0 { current = document[current].parent }
-    guard current != 0, document[current].name == .entry else { return nil }
-    return index().number(ofEntry: current)
+    while current != 0 {
+      let parent = document[current].parent
+      if document[current].name == .entry, document.resourceType(parent) == Name.Types.bundle {
+        return index(of: parent).number(ofEntry: current).map {
+          EntryPlace(bundle: parent, number: $0)
+        }
+      }
+      current = parent
+    }
+    return nil
   }
 }

@@ -18,6 +18,8 @@ struct ReferenceText {
   /// The resource type named; nil where none is.
   let type: String?
   let id: String?
+  /// The version after `_history`; nil where none is named.
+  let version: String?
   /// The part of an absolute RESTful URL before the type, with its slash.
   let base: String?
   /// The reference without version and fragment.
@@ -29,6 +31,7 @@ struct ReferenceText {
       kind = .fragment(String(Substring(text.utf8.dropFirst())))
       type = nil
       id = nil
+      version = nil
       base = nil
       withoutVersion = text
       return
@@ -42,11 +45,14 @@ struct ReferenceText {
       kind = isResourceType(name) ? .conditional : .other
       type = isResourceType(name) ? String(name) : nil
       id = nil
+      version = nil
       base = nil
       withoutVersion = text
       return
     }
-    path = Self.withoutVersion(path)
+    let bare = Self.withoutVersion(path)
+    version = bare.endIndex < path.endIndex ? String(path.behind(path.lastSlash)) : nil
+    path = bare
     withoutVersion = String(path)
     if let slash = path.lastSlash {
       let before = path[..<slash].lastSlash

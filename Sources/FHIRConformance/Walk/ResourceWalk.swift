@@ -37,6 +37,8 @@ public final class ResourceWalk {
   /// Profiles being applied, to stop at circles.
   @exclusivity(unchecked) var activeProfiles: [ActiveProfile] = []
   @exclusivity(unchecked) var referenceIndex: ReferenceIndex?
+  /// The indexes of Bundles inside other resources.
+  @exclusivity(unchecked) var nestedIndexes: [NodeID: ReferenceIndex] = [:]
   let fixedValues: FixedValues
   let evaluator: PathEvaluator
   @exclusivity(unchecked) var targetCache = KeyTable<[SchemaRef]>()
@@ -46,6 +48,10 @@ public final class ResourceWalk {
   /// Conditions that stand for bounds relative to the time of the check.
   var relativeBounds: [fl_string: PathExpression?] = [:]
   @exclusivity(unchecked) var depth = 0
+  /// Codes that could not be checked, in all resources since they were last forgotten.
+  @exclusivity(unchecked) public internal(set) var unchecked = UncheckedCodes()
+  /// Counts the documents.
+  @exclusivity(unchecked) var documentNumber = 0
 
   struct PendingInvariants {
     var node: NodeID
@@ -120,11 +126,16 @@ public final class ResourceWalk {
     extensions.removeAll(keepingCapacity: true)
     activeProfiles.removeAll(keepingCapacity: true)
     referenceIndex = nil
+    if !nestedIndexes.isEmpty { nestedIndexes = [:] }
     conformance.removeAll()
     quietErrors = 0
     isQuiet = false
     depth = 0
+    documentNumber &+= 1
   }
+
+  /// Begins to count codes that cannot be checked anew.
+  public func forgetUncheckedCodes() { unchecked.removeAll() }
 
   // MARK: Findings
 

@@ -34,6 +34,13 @@ struct WalkEnvironment: PathEnvironment {
     return walk.conforms(node, to: schema)
   }
 
+  func isInSlice(
+    _ node: NodeID, named name: String, ofProfile url: String, in document: Document
+  ) -> Bool? {
+    guard document === walk.document else { return nil }
+    return walk.isInSlice(node, named: name, ofProfile: url)
+  }
+
   func hasSoundNarrative(_ node: NodeID, in document: Document) -> Bool? {
     NarrativeCheck.isSound(
       document.bytes(node), source: document.format == .xml ? .xmlElement : .jsonString)

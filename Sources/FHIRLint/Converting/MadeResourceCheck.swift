@@ -12,14 +12,14 @@ final class MadeResourceCheck {
   private lazy var clinicalWorker = {
     var configuration = configuration
     configuration.isWearable = false
-    return LintWorker(configuration)
+    return LintWorker(configuration, tellsUncheckedOnce: true)
   }()
   private(set) var kept: [ConversionResult.Problem] = []
   private(set) var counts: [Severity: Int] = [:]
 
   init(_ configuration: LinterConfiguration) {
     self.configuration = configuration
-    worker = LintWorker(configuration)
+    worker = LintWorker(configuration, tellsUncheckedOnce: true)
   }
 
   /// Checks a resource; false where it has errors.

@@ -40,6 +40,9 @@ extension BasicRule {
     BasicRule(
       "profile-invariant", "an invariant whose expression cannot be read", "correct the expression"),
     BasicRule(
+      "profile-snapshot-differs", "a snapshot that contradicts its differential",
+      "make the snapshot anew"),
+    BasicRule(
       "profile-target-profile", "a target profile that does not fit",
       "name a profile of an allowed type"),
     BasicRule("profile-type", "a type the base does not allow", "name one of the base's types"),

@@ -69,6 +69,8 @@ extension BasicRule {
     BasicRule("value-too-long", "a text that is too long", "shorten it"),
     BasicRule("value-too-short", "a text that is too short", "write more"),
     BasicRule("value-out-of-bounds", "a value outside its bounds", "check value and unit"),
+    BasicRule(
+      "attachment-hash", "a hash that is not that of the data", "write the SHA-1 in base64"),
     BasicRule("attachment-size", "a size that is not that of the data", "correct size or data"),
     BasicRule(
       "binding-required", "a code outside the value set that must be used",
@@ -79,6 +81,15 @@ extension BasicRule {
     BasicRule(
       "binding-preferred", "a code outside the value set that is recommended",
       "take a code of the value set, or keep yours"),
+    BasicRule(
+      "binding-maximum", "a code outside the value set that bounds an extensible binding",
+      "use a code of the value set named"),
+    BasicRule(
+      uncheckedTerminology, "codes that cannot be checked here: no complete list of them is at hand",
+      "give a package that has the list with --ig, or leave them to a terminology server"),
+    BasicRule(
+      "code-abstract", "a code that only groups others", "use one of the codes below it"),
+    BasicRule("code-inactive", "a code no longer in use", "use the code that took its place"),
     BasicRule("code-unknown", "a code its system does not have", "correct code or system"),
     BasicRule(
       "coding-system-value-set", "a value set's address where a code system's belongs",

@@ -16,6 +16,9 @@ public struct BasicRule: Sendable, Hashable {
     self.help = help
   }
 
+  /// Names the finding that says once which codes could not be checked.
+  static let uncheckedTerminology = "terminology-not-checked"
+
   /// Finds a requirement by its name.
   public static func named(_ id: String) -> BasicRule? { all.first { $0.id == id } }
 

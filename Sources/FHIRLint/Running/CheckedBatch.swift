@@ -10,12 +10,22 @@ public struct CheckedBatch: Sendable {
   public var resourceCount = 0
   /// Everything found, also what is below the level that is shown.
   public var counts = SeverityCounts()
+  /// The codes that could not be checked.
+  public var unchecked: [UncheckedCount] = []
+  /// Findings that say so, which are counted once a run: their messages and severities.
+  var uncheckedNotes: [UncheckedNote] = []
   /// How many findings can be mended by an edit that keeps the clinical meaning.
   public var fixable = 0
   /// The piece begins a new input.
   public var beginsInput = true
   /// Why there is nothing, or not everything.
   public var problem: InputProblem?
+
+  /// Says once of a kind of codes that they were not checked.
+  struct UncheckedNote: Sendable {
+    var message: String
+    var severity: Severity
+  }
 
   /// Stands between the pieces where a folder begins or ends.
   enum Mark: Sendable {

@@ -104,6 +104,10 @@ private struct RunTally {
   var summary = RunSummary()
   private var lastWithFindings: String?
   private var resourcesBeforeFolder = 0
+  /// What was said once of codes that cannot be checked.
+  private var told: [String] = []
+  /// More than these are not told.
+  private static let mostTold = 200
 
   /// Counts a piece; nil where there is nothing to hand over.
   mutating func add(_ batch: CheckedBatch) -> CheckedBatch? {
@@ -118,6 +122,9 @@ private struct RunTally {
       break
     }
     guard batch.problem == nil else { return batch }
+    var batch = batch
+    summary.add(batch.unchecked)
+    if !batch.uncheckedNotes.isEmpty { settleNotes(&batch) }
     summary.resources += batch.resourceCount
     summary.counts.add(batch.counts)
     summary.fixable += batch.fixable
@@ -129,5 +136,25 @@ private struct RunTally {
       }
     }
     return batch
+  }
+
+  /// Keeps of the findings about codes that cannot be checked those that say something new.
+  private mutating func settleNotes(_ batch: inout CheckedBatch) {
+    var repeated: [String] = []
+    for note in batch.uncheckedNotes {
+      if told.contains(note.message) || told.count >= Self.mostTold {
+        repeated.append(note.message)
+      } else {
+        told.append(note.message)
+        summary.counts.add(note.severity)
+      }
+    }
+    guard !repeated.isEmpty else { return }
+    for index in batch.resources.indices {
+      batch.resources[index].findings.removeAll {
+        $0.rule == BasicRule.uncheckedTerminology && repeated.contains($0.message)
+      }
+    }
+    batch.resources.removeAll { $0.findings.isEmpty }
   }
 }

@@ -11,7 +11,8 @@ struct UnitWorker {
   private var fixing: FixWorker?
 
   init(_ configuration: LinterConfiguration, options: RunOptions) {
-    worker = LintWorker(configuration, gathersFacts: true)
+    worker = LintWorker(
+      configuration, gathersFacts: true, tellsUncheckedOnce: !options.keepsCleanResources)
     level = configuration.level
     keepsClean = options.keepsCleanResources
     fixing = options.fixes.map { FixWorker(configuration, options: $0) }
@@ -57,6 +58,7 @@ struct UnitWorker {
     // The reader may have converted the bytes: places count in what it read.
     let read = worker.document.source
     add(findings, source: read, range: SourceRange(0, read.count), line: nil, to: &batch)
+    batch.unchecked = worker.takeUnchecked()
     return batch
   }
 
@@ -67,6 +69,7 @@ struct UnitWorker {
       let findings = worker.findings(in: source, range: line.range, format: .json)
       add(findings, source: source, range: line.range, line: line.number, to: &batch)
     }
+    batch.unchecked = worker.takeUnchecked()
     return batch
   }
 
@@ -77,7 +80,15 @@ struct UnitWorker {
     batch.resourceCount += 1
     var shown = findings
     if !findings.isEmpty {
-      for finding in findings { batch.count(finding) }
+      for finding in findings {
+        // Where each resource is answered for itself, each has its own.
+        if !keepsClean, finding.rule == BasicRule.uncheckedTerminology {
+          batch.uncheckedNotes.append(
+            CheckedBatch.UncheckedNote(message: finding.message, severity: finding.severity))
+        } else {
+          batch.count(finding)
+        }
+      }
       if level != .information { shown = findings.filter { $0.severity >= level } }
     }
     let isKept = keepsClean || !shown.isEmpty

@@ -119,7 +119,10 @@ struct Reports {
     if let jobSummary, !appendJobSummary(jobSummary.statistics, summary, to: jobSummary.path) {
       status = .failure
     }
-    if !isQuiet, !isForMachines, summary.resources > 0 { surroundings.tell(words(of: summary)) }
+    if !isQuiet, !isForMachines, summary.resources > 0 {
+      surroundings.tell(words(of: summary))
+      if let words = summary.uncheckedWords { surroundings.tell(words) }
+    }
     return status
   }
 

@@ -1,3 +1,5 @@
+import FHIRConformance
+
 /// Hashes bytes to 32 bytes (FIPS 180-4).
 struct SHA256 {
   private var state: [UInt32] = [

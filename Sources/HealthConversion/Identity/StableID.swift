@@ -1,3 +1,5 @@
+import FHIRConformance
+
 /// Names a resource by what it is about, so that the same export gives the same ids.
 ///
 /// A UUID of version 5 (RFC 9562): a hash of texts in the name space of this project.

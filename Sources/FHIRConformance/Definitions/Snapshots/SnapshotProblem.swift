@@ -30,6 +30,8 @@ public struct SnapshotProblem: Sendable, Hashable {
     case missingSlicing
     /// The same slice is defined twice.
     case repeatedSlice(String)
+    /// The snapshot that is there does not have what the differential states.
+    case otherSnapshot(part: String, stated: String, found: String)
   }
 
   /// What is wrong, in one sentence without a full stop.
@@ -56,6 +58,8 @@ public struct SnapshotProblem: Sendable, Hashable {
     case .undefinedSlice(let name): "\(element) goes below the slice \(name), which nothing defines"
     case .missingSlicing: "\(element) is a slice, but nothing says how to tell the slices apart"
     case .repeatedSlice(let name): "the slice \(name) is defined twice at \(element)"
+    case .otherSnapshot(let part, let stated, let found):
+      "\(part) of \(element) is \(found) in the snapshot, the differential says \(stated)"
     }
   }
 
@@ -72,6 +76,7 @@ public struct SnapshotProblem: Sendable, Hashable {
     case .weakerBinding: "a profile may only strengthen a binding"
     case .undefinedSlice: "define the slice before the elements below it"
     case .missingSlicing: "add slicing with a discriminator to the element before its slices"
+    case .otherSnapshot: "make the snapshot anew from the differential; as it is, it counts"
     case .repeatedSlice: "give each slice a name of its own"
     }
   }

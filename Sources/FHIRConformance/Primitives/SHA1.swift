@@ -1,14 +1,14 @@
 /// Hashes bytes to 20 bytes (FIPS 180-4).
 ///
-/// UUIDs of version 5 are defined by it; nothing here relies on it for secrecy.
-struct SHA1 {
+/// UUIDs of version 5 and the hashes of attachments are defined by it; nothing here relies on it for secrecy.
+package struct SHA1 {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0
   )
   private var words = [UInt32](repeating: 0, count: 80)
 
   /// The hash of some bytes as five words, the first bytes in the first word.
-  static func hash(_ bytes: [UInt8]) -> (UInt32, UInt32, UInt32, UInt32, UInt32) {
+  package static func hash(_ bytes: [UInt8]) -> (UInt32, UInt32, UInt32, UInt32, UInt32) {
     var hash = SHA1()
     for block in PaddedBlocks(bytes) { hash.add(block) }
     return hash.state
@@ -39,12 +39,12 @@ struct SHA1 {
 }
 
 /// A word with its bits moved round.
-func rotatedLeft(_ word: UInt32, _ count: UInt32) -> UInt32 {
+package func rotatedLeft(_ word: UInt32, _ count: UInt32) -> UInt32 {
   word << count | word >> (32 - count)
 }
 
 /// Puts the 64 bytes of a block into the first 16 words.
-func fill(_ words: inout [UInt32], from block: ArraySlice<UInt8>) {
+package func fill(_ words: inout [UInt32], from block: ArraySlice<UInt8>) {
   for index in 0..<16 {
     let at = block.startIndex + index * 4
     words[index] =
@@ -54,11 +54,11 @@ func fill(_ words: inout [UInt32], from block: ArraySlice<UInt8>) {
 }
 
 /// The blocks of 64 bytes SHA-1 and SHA-256 take: the bytes, a one bit, zeros, the length in bits.
-struct PaddedBlocks: Sequence, IteratorProtocol {
+package struct PaddedBlocks: Sequence, IteratorProtocol {
   private let padded: [UInt8]
   private var offset = 0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var padded = bytes
     padded.append(0x80)
     while padded.count % 64 != 56 { padded.append(0) }
@@ -69,7 +69,7 @@ struct PaddedBlocks: Sequence, IteratorProtocol {
     self.padded = padded
   }
 
-  mutating func next() -> ArraySlice<UInt8>? {
+  package mutating func next() -> ArraySlice<UInt8>? {
     guard offset < padded.count else { return nil }
     defer { offset += 64 }
     return padded[offset..<offset + 64]
