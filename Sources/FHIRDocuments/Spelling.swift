@@ -28,12 +28,16 @@ public enum Spelling {
   /// The nearest candidate, or nil where none is near: a third of the letters may differ, at
   /// least one. Case alone counts as no difference.
   public static func nearest(_ text: String, among candidates: some Sequence<String>) -> String? {
-    let limit = max(1, text.utf8.count / 3)
+    var limit = max(1, text.utf8.count / 3)
     let lowered = text.lowercased()
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != text {
       let found = distance(lowered, candidate.lowercased(), limit: limit)
-      if found <= limit, found < best?.distance ?? Int.max { best = (candidate, found) }
+      guard found <= limit, found < best?.distance ?? Int.max else { continue }
+      best = (candidate, found)
+      // Only what is nearer still counts from here on.
+      limit = found - 1
+      if limit < 0 { break }
     }
     return best?.candidate
   }

@@ -85,8 +85,8 @@ extension ResourceWalk {
       return
     }
     let isModifier = document[id].name == .modifierExtension
-    if text.hasPrefix("http://hl7.org/fhir/StructureDefinition/") {
-      let near = Spelling.nearest(text, among: knownExtensionURLs())
+    if text.hasPrefix(Self.coreExtensions) {
+      let near = nearestExtension(text)
       report(
         "extension-unknown", .warning, .`extension`, at: id, place: document.place(url),
         help: near.map { "did you mean \($0)?" }, "R4 defines no extension \(text)")
@@ -145,12 +145,25 @@ extension ResourceWalk {
     return []
   }
 
-  private func knownExtensionURLs() -> [String] {
+  /// Where R4's own extensions have their URLs.
+  private static let coreExtensions = "http://hl7.org/fhir/StructureDefinition/"
+
+  /// The extension of R4 whose name looks most like that of a URL.
+  private func nearestExtension(_ url: String) -> String? {
+    if isQuiet { return nil }
+    if let known = extensionGuesses[url] { return known }
     let set = definitions.embedded
-    return (1..<max(1, set.count(FL_SCHEMAS))).compactMap { number in
+    let names = (1..<max(1, set.count(FL_SCHEMAS))).compactMap { number -> String? in
       let schema = set.schemas[number]
-      return schema.isExtension ? definitions.string(schema.url) : nil
+      guard schema.isExtension else { return nil }
+      let text = definitions.string(schema.url)
+      return text.hasPrefix(Self.coreExtensions)
+        ? String(text.dropFirst(Self.coreExtensions.count)) : nil
     }
+    let near = Spelling.nearest(String(url.dropFirst(Self.coreExtensions.count)), among: names)
+      .map { Self.coreExtensions + $0 }
+    if extensionGuesses.count < 1000 { extensionGuesses[url] = .some(near) }
+    return near
   }
 
   // MARK: Where it may stand

@@ -48,6 +48,8 @@ public final class ResourceWalk {
   /// Conditions that stand for bounds relative to the time of the check.
   var relativeBounds: [fl_string: PathExpression?] = [:]
   @exclusivity(unchecked) var depth = 0
+  /// What extensions that R4 does not define may have been meant to be.
+  var extensionGuesses: [String: String?] = [:]
   /// Codes that could not be checked, in all resources since they were last forgotten.
   @exclusivity(unchecked) public internal(set) var unchecked = UncheckedCodes()
   /// Counts the documents.

@@ -17,7 +17,10 @@ struct SnapshotComparison {
 
   /// The differences, in the order of the differential.
   static func differences(in structure: StructureDefinition) -> [Difference] {
-    guard !structure.snapshot.isEmpty, !structure.differential.isEmpty else { return [] }
+    // The types of primitive values are written in two ways.
+    guard structure.kind != .primitiveType, !structure.snapshot.isEmpty,
+      !structure.differential.isEmpty
+    else { return [] }
     var places: [String: Int] = [:]
     for (number, element) in structure.snapshot.enumerated() where !element.id.isEmpty {
       // An id that is there twice says nothing.
@@ -48,7 +51,10 @@ struct SnapshotComparison {
     if let pattern = own.pattern {
       note("pattern[x]", pattern.json, other.pattern?.json ?? "nothing")
     }
-    if let binding = own.binding, !binding.valueSet.isEmpty {
+    // A binding of an extension has no place in a snapshot: its value has one.
+    if let binding = own.binding, !binding.valueSet.isEmpty,
+      !other.types.contains(where: { $0.code == "Extension" })
+    {
       note("binding.valueSet", binding.valueSet, other.binding?.valueSet ?? "nothing")
     }
     if !own.types.isEmpty {
