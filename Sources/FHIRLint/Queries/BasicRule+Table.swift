@@ -85,7 +85,7 @@ extension BasicRule {
       "binding-maximum", "a code outside the value set that bounds an extensible binding",
       "use a code of the value set named"),
     BasicRule(
-      uncheckedTerminology, "codes that cannot be checked here: no complete list of them is at hand",
+      uncheckedTerminology, "codes that cannot be checked: no complete list of them is at hand",
       "give a package that has the list with --ig, or leave them to a terminology server"),
     BasicRule(
       "code-abstract", "a code that only groups others", "use one of the codes below it"),
