@@ -173,6 +173,16 @@ struct ConvertTests {
     #expect(try fhirlint(["explain", "left-out"]).output.contains("  \(name) "))
   }
 
+  @Test(
+    "has words for reasons",
+    arguments: [
+      ("endBeforeStart", "end-before-start"), ("notANumber", "not-a-number"),
+      ("otherFHIRVersion", "other-fhir-version"), ("route", "route"),
+    ])
+  func names(_ name: String, _ word: String) {
+    #expect(LeftOutPage.name(name) == word)
+  }
+
   @Test("says what to do about types without a row")
   func unmapped() throws {
     let folder = try Folder()

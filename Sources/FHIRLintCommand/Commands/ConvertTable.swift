@@ -180,16 +180,17 @@ struct ConvertTable {
 
   /// What is no record and was left out, by reason.
   private var leftOutElements: String {
-    var reasons: [(why: String, first: String, count: Int)] = []
+    var reasons: [(why: String, first: String, entries: Int, count: Int)] = []
     for entry in result.summary.leftOut {
       if let index = reasons.firstIndex(where: { $0.why == entry.why }) {
+        reasons[index].entries += 1
         reasons[index].count += entry.count
       } else {
-        reasons.append((entry.why, entry.what, entry.count))
+        reasons.append((entry.why, entry.what, 1, entry.count))
       }
     }
     return reasons.map { reason in
-      let others = reason.count > 1 ? " and \(Words.thousands(reason.count - 1)) more" : ""
+      let others = reason.entries > 1 ? " and \(Words.thousands(reason.entries - 1)) more" : ""
       return line("left out", reason.count, "\(reason.first)\(others): \(reason.why)")
     }.joined()
   }

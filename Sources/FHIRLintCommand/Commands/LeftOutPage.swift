@@ -79,13 +79,15 @@ struct LeftOutPage {
     return text
   }
 
-  /// A name of the code as a word of the command line: `endBeforeStart` is `end-before-start`.
+  /// A name of the code as a word of the command line: `endBeforeStart` is `end-before-start`,
+  /// `otherFHIRVersion` is `other-fhir-version`.
   static func name(_ word: String) -> String {
+    let letters = Array(word)
     var name = ""
-    var isAfterCapital = true
-    for letter in word {
-      if letter.isUppercase, !isAfterCapital { name += "-" }
-      isAfterCapital = letter.isUppercase
+    for (index, letter) in letters.enumerated() {
+      let isAfterSmall = index > 0 && !letters[index - 1].isUppercase
+      let isBeforeSmall = index > 0 && index + 1 < letters.count && !letters[index + 1].isUppercase
+      if letter.isUppercase, isAfterSmall || isBeforeSmall { name += "-" }
       name += letter.lowercased()
     }
     return name
