@@ -141,6 +141,87 @@ struct ConvertTests {
     #expect(!hidden.output.contains("PGdweC8+"))
   }
 
+  @Test("passes on clinical records that are R4 without errors, as they are")
+  func clinical() throws {
+    let folder = try Folder()
+    func entry(_ name: String, _ version: String) -> String {
+      "<ClinicalRecord type=\"HKClinicalTypeIdentifierLabResultRecord\" identifier=\"\(name)\" "
+        + "sourceName=\"Clinic\" sourceURL=\"https://example.org\" fhirVersion=\"\(version)\" "
+        + "receivedDate=\"2025-06-01 03:04:05 +0000\" "
+        + "resourceFilePath=\"/clinical-records/\(name).json\"/>\n"
+    }
+    let entries =
+      entry("good", "4.0.1") + entry("old", "1.0.2") + entry("wrong", "4.0.1")
+      + entry("missing", "4.0.1")
+    try folder.write(export(entries), to: "export.xml")
+    let good = #"{ "resourceType": "Patient", "id": "p1", "name": [{ "text": "A  B" }] }"#
+    try folder.write(good, to: "clinical-records/good.json")
+    try folder.write(#"{"resourceType":"Patient","id":"p2"}"#, to: "clinical-records/old.json")
+    try folder.write(
+      #"{"resourceType":"Patient","gender":"x"}"#, to: "clinical-records/wrong.json")
+    let outcome = try fhirlint(["convert", folder.path, "--with-clinical"])
+    #expect(
+      outcome.output == #"{"resourceType":"Patient","id":"p1","name":[{"text":"A  B"}]}"# + "\n")
+    #expect(outcome.status == .findings)
+    #expect(outcome.errors.contains("it is of another FHIR version than R4 (1.0.2)"))
+    #expect(outcome.errors.contains("there is no such file in the export"))
+    #expect(outcome.errors.contains("1 resource with errors not written"))
+    let without = try fhirlint(["convert", folder.path])
+    #expect(without.output.isEmpty && without.status == .clean)
+  }
+
+  @Test("makes a curve of an ECG, without the name in its head")
+  func electrocardiogram() throws {
+    let folder = try Folder()
+    try folder.write(export(rate), to: "export.xml")
+    let head = """
+      Name,Testa Tester
+      Geburtstag,"29.02.1980"
+      Aufzeichnungsdatum,2025-06-02 07:00:00 +0000
+      Klassifizierung,Sinusrhythmus
+      Symptome,
+      Softwareversion,2
+      Gerät,Apple Watch
+      Messrate,512 Hertz
+
+      Ableitung,Ableitung I
+      Einheit,µV
+
+
+      """
+    let curve = (0..<512).map { "\($0 % 40),5" }.joined(separator: "\n")
+    try folder.write(head + curve + "\n", to: "electrocardiograms/ecg_2025-06-02.csv")
+    let outcome = try fhirlint(["convert", folder.path, "--types", "electrocardiogram"])
+    #expect(outcome.status == .clean)
+    #expect(outcome.output.contains(#""valueSampledData":{"origin":{"value":0"#))
+    #expect(outcome.output.contains("HKElectrocardiogramClassificationSinusRhythm"))
+    #expect(outcome.output.contains(#""period":1.953125"#))
+    #expect(!outcome.output.contains("Testa") && !outcome.output.contains("1980"))
+  }
+
+  @Test("makes transactions that pass the check, by id or by identifier")
+  func transactions() throws {
+    let folder = try Folder()
+    let file = try folder.write(export(rate + steps(100, 3)), to: "export.xml")
+    for words in [[], ["--subject", "Patient/me", "--conditional"]] {
+      let outcome = try fhirlint(
+        [
+          "convert", file, "--to", "transaction", "-o", "\(folder.path)/up", "--with-device",
+          "--with-provenance", "--with-patient",
+        ] + words)
+      #expect(outcome.status == .clean)
+      let check = try fhirlint(
+        [
+          "check", "--strict", "--fail-on", "warning", "-f", "short", "--level", "warning",
+          "\(folder.path)/up",
+        ])
+      #expect(check.status == .clean, "\(check.output)")
+    }
+    let bundle = try String(
+      contentsOfFile: "\(folder.path)/up/transaction-0001.json", encoding: .utf8)
+    #expect(bundle.contains("Observation?identifier=https://fhirlint.org/fhir/sid/apple-health%7C"))
+  }
+
   @Test("writes a page that asks nothing of a network, and escapes what it shows")
   func page() throws {
     let folder = try Folder()
