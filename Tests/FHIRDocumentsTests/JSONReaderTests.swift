@@ -77,8 +77,9 @@ struct JSONReaderTests {
   @Test(
     "reports what breaks the rules of FHIR for JSON",
     arguments: [
-      (#"{"a":1,"b":2,"a":3}"#, "json-duplicate-key 13-16 a", "{a=#1 b=#2}"),
-      (#"{"a":{"x":1},"a":{"x":2},"c":3}"#, "json-duplicate-key 13-16 a", "{a{x=#1} c=#3}"),
+      (#"{"a":1,"b":2,"a":3}"#, "json-duplicate-key 13-16 ", "{a=#1 b=#2}"),
+      (#"{"a":{"x":1},"a":{"x":2},"c":3}"#, "json-duplicate-key 13-16 ", "{a{x=#1} c=#3}"),
+      (#"{"a":{"x":1,"x":2}}"#, "json-duplicate-key 12-15 a", "{a{x=#1}}"),
       (#"{"a":null}"#, "json-null 5-9 a", "{a=null}"),
       (#"{"a":[1,null]}"#, "json-null 8-12 a[1]", "{a*=#1 a*=null}"),
       (#"{"_a":[null,{"id":"x"}]}"#, "json-null 7-11 a[0]", "{a*=null a*_=null{id='x'}}"),

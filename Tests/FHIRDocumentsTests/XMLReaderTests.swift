@@ -83,6 +83,10 @@ struct XMLReaderTests {
       ("<a/>", "structure-empty-element 0-2 Basic.a", "{a{}}"),
       (#"<a value=""/>"#, "structure-empty-element 3-11 Basic.a", "{a=}"),
       (#"<a>x y <b value="1"/> z</a>"#, "xml-stray-text 3-6 Basic.a", "{a{b=1}}"),
+      (
+        #"<a value="1"/><a><c value="1"/>x</a>"#, "xml-stray-text 31-32 Basic.a[1]",
+        "{a=1 a{c=1}}"
+      ),
       (#"<a value="1"/>, <b value="1"/>"#, "xml-stray-text 14-15 Basic", "{a=1 b=1}"),
       (
         #"<a xmlns="http://x" value="1"/>"#, "xml-wrong-namespace 0-2 Basic", "{a=1}"
@@ -113,7 +117,7 @@ struct XMLReaderTests {
   @Test("reports a wrong namespace of the root once")
   func rootNamespace() {
     let document = readXML("<Basic><id value=\"a\"/></Basic>")
-    #expect(places(document) == ["xml-wrong-namespace 0-6 "])
+    #expect(places(document) == ["xml-wrong-namespace 0-6 Basic"])
     #expect(outline(document) == "Basic<Basic>{id=a}")
   }
 

@@ -46,6 +46,19 @@ extension JSONScanner {
       : beginCompanionArray(&p, name, first, from, to)
   }
 
+  /// Begins a companion whose key has escapes or characters beyond ASCII.
+  @inline(never)
+  mutating func beginCompanion(
+    _ p: inout Pointer, _ key: SlowString, from: Pointer, to: Pointer,
+    _ name: inout Name, _ fill: inout NodeID
+  ) -> Step {
+    // A copy: the pool may move while the companion is read.
+    let copy = Array(UnsafeBufferPointer(start: start(of: key), count: Int(key.length)))
+    return copy.withUnsafeBufferPointer {
+      beginCompanion(&p, $0, from: from, to: to, &name, &fill)
+    }
+  }
+
   private mutating func beginCompanionObject(
     _ p: inout Pointer, _ name: Name, _ first: NodeID?, _ from: Pointer, _ to: Pointer
   ) -> Step {

@@ -16,7 +16,7 @@ extension JSONScanner {
     f.pointee.undo = f.pointee.last
     document.storedCount = count
     report(
-      .duplicateKey, from, to, in: name,
+      .duplicateKey, from, to, in: .none,
       "the property \"\(document.names.text(of: name))\" stands twice in one object",
       label: "again",
       help: "keep one of the two; a repeated element is one array",

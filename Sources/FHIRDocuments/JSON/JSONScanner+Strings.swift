@@ -81,9 +81,18 @@ extension JSONScanner {
 
   /// The name that a key with escapes, or in other quotes, stands for.
   mutating func intern(_ read: SlowString) -> Name {
-    let start =
-      read.isPooled ? Pointer(document.poolBytes(at: Int(read.offset))) : base + Int(read.offset)
-    return document.names.intern(UnsafeBufferPointer(start: start, count: Int(read.length)))
+    document.names.intern(UnsafeBufferPointer(start: start(of: read), count: Int(read.length)))
+  }
+
+  /// The first byte of a string, decoded where it has escapes.
+  func start(of read: SlowString) -> Pointer {
+    read.isPooled ? Pointer(document.poolBytes(at: Int(read.offset))) : base + Int(read.offset)
+  }
+
+  /// Tells whether a key names the companion of a primitive.
+  @inline(never)
+  func isCompanion(_ read: SlowString) -> Bool {
+    read.length > 1 && start(of: read).pointee == UInt8(ascii: "_")
   }
 
   @inline(never)

@@ -92,6 +92,16 @@ struct JSONScanner {
             continue
           }
           close = read.end - 1
+          if isCompanion(read) {
+            guard let value = colon(close + 1) else {
+              step = .stop
+              continue
+            }
+            p = value
+            item = []
+            step = beginCompanion(&p, read, from: quote, to: close + 1, &name, &fill)
+            continue
+          }
           known = intern(read)
         }
         p = close + 1

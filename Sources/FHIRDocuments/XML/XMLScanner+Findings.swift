@@ -25,11 +25,23 @@ extension XMLScanner {
     var steps = name == .none ? [] : [document.names.text(of: name)]
     var current = node
     while current != 0, steps.count < 64 {
-      steps.append(document.nameText(current))
+      let before = siblingsBefore(current)
+      steps.append(document.nameText(current) + (before == 0 ? "" : "[\(before)]"))
       current = document[current].parent
     }
     steps.append(document.nameText(0))
     return steps.reversed().joined(separator: ".")
+  }
+
+  /// How many elements of the same name stand before one in its parent.
+  private func siblingsBefore(_ node: NodeID) -> Int {
+    var count = 0
+    var sibling = document[document[node].parent].firstChild
+    while sibling != 0, sibling != node {
+      if document[sibling].name == document[node].name { count += 1 }
+      sibling = document[sibling].nextSibling
+    }
+    return count
   }
 
   func tooDeep(_ start: Int) {
@@ -75,9 +87,10 @@ extension XMLScanner {
           place: SourceRange(start: opened.start, end: opened.start + 1), label: "opened here"))
     }
     if help.isEmpty { help = "look at the tags before this place" }
+    // Text that is not well-formed is no resource: it has no elements that a path could lead to.
     report(
-      "xml-syntax", at, min(at + 1, document.source.count), message, node: open.last?.node,
-      help: help, related: related)
+      "xml-syntax", at, min(at + 1, document.source.count), message,
+      node: isFatal ? nil : open.last?.node, help: help, related: related)
     if isFatal { stop() }
   }
 

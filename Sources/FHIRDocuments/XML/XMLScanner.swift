@@ -260,6 +260,8 @@ final class XMLScanner {
       own.map { "the element \(element) is in the namespace \($0)" }
         ?? "the element \(element) is in no namespace",
       node: open.last?.node,
+      name: open.isEmpty
+        ? document.names.intern(UnsafeBufferPointer(start: name, count: length)) : .none,
       help: open.isEmpty
         ? "write <\(element) xmlns=\"\(XMLReader.fhirNamespace)\">"
         : "elements of FHIR are in the namespace \(XMLReader.fhirNamespace)")
