@@ -47,8 +47,19 @@ struct ResourceChecker {
     walk.check(
       document, conceptProfiles: { rules.addProfilesByConcept($0, $1, into: &$2) },
       into: &findings)
+    if start > 0 { completePaths(document, &findings, before: start) }
     let ownStart = findings.count
     rules.check(document, into: &findings)
     rules.settle(&findings, from: start, ownStart: ownStart, in: document)
+  }
+
+  /// Gives the findings of the reader the paths of the walk, which has noted the definitions.
+  private func completePaths(
+    _ document: Document, _ findings: inout [Finding], before end: Int
+  ) {
+    let path = ElementPath(document: document, definitions: walk.definitions)
+    for number in 0..<end {
+      findings[number].expression = path.text(ofReader: findings[number].expression)
+    }
   }
 }

@@ -15,11 +15,31 @@ struct SearchParameterCheck {
         "search-expression-missing", root, severity: .information,
         "without an expression nobody can tell what is searched")
     }
+    checkDerivation(bases)
     for component in root.children(.component) {
       guard let expression = component.child(.expression) else { continue }
       do { _ = try PathExpression(expression.string) } catch {
         report("search-expression", expression, "the FHIRPath cannot be read: \(error)")
       }
+    }
+  }
+
+  /// What is derived from another parameter searches no further types, and in the same way.
+  private func checkDerivation(_ bases: [String]) {
+    guard let link = root.child(.derivedFrom), link.document.hasValue(link.node),
+      let origin = walk.definitional(
+        link.string, type: Name.Types.searchParameter, for: root.node)
+    else { return }
+    let known = origin.children(.base).map(\.string)
+    if !known.contains("Resource") {
+      for base in bases where !known.contains(base) {
+        report("search-derivation", root, "\(link.string) does not search \(base)")
+      }
+    }
+    if !origin.text(.type).isEmpty, origin.text(.type) != root.text(.type) {
+      report(
+        "search-derivation", root,
+        "\(link.string) is of the type \(origin.text(.type)), not \(root.text(.type))")
     }
   }
 

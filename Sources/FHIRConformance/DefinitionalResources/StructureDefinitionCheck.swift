@@ -62,6 +62,19 @@ struct StructureDefinitionCheck {
     else { return }
     let record = definitions.schema(base)
     let type = definitions.string(record.type)
+    if root.text(.derivation).isEmpty {
+      report(
+        "profile-derivation", root, help: "write constraint for a profile",
+        "without derivation nobody can tell whether it constrains \(type) or builds on it")
+    }
+    if let kind = kind(of: record), root.text(.derivation) == "constraint",
+      !root.text(.kind).isEmpty, root.text(.kind) != kind
+    {
+      report(
+        "profile-type", root, help: "write the kind \(kind)",
+        "the base definition is of the kind \(kind), a constraint of it cannot be a \(root.text(.kind))"
+      )
+    }
     if structure.isProfile {
       if !structure.type.isEmpty, type != structure.type {
         report(
@@ -73,6 +86,15 @@ struct StructureDefinitionCheck {
       report(
         "profile-type", root, help: "give it a type of its own, or write the derivation constraint",
         "a specialization defines a new type, \(type) is that of its base")
+    }
+  }
+
+  private func kind(of record: fl_schema) -> String? {
+    switch Int(record.kind) {
+    case FL_KIND_PRIMITIVE: "primitive-type"
+    case FL_KIND_COMPLEX: "complex-type"
+    case FL_KIND_RESOURCE: "resource"
+    default: nil
     }
   }
 

@@ -57,6 +57,14 @@ struct ValueSetCheck {
 
   private func checkValueSet(_ link: KnownNode) {
     guard link.document.hasValue(link.node) else { return }
+    if walk.terminology.valueSet(link.string) == nil,
+      walk.terminology.codeSystem(link.string) != nil
+    {
+      report(
+        "valueset-import", link, help: "name it as the system of an include",
+        "\(link.string) is a code system, not a value set")
+      return
+    }
     let own = root.text(.url)
     guard !own.isEmpty, link.string.canonicalParts.url == own else { return }
     report(

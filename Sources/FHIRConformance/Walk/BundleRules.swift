@@ -23,9 +23,26 @@ extension ResourceWalk {
     let index = index(of: bundle)
     let linked = checkLinks(bundle, index, type)
     checkFullURLs(index, type)
+    if type == "searchset" { checkSearchEntries(bundle, index) }
     if type == "document" || type == "message" {
+      checkHead(bundle, index, type)
       checkInterlinks(bundle, references, type, linked)
     }
+  }
+
+  /// A document or message has a first entry with a resource; invariants ask for its type only.
+  private func checkHead(_ bundle: NodeID, _ index: ReferenceIndex, _ type: String) {
+    let head = type == "document" ? "Composition" : "MessageHeader"
+    guard let first = index.entries.first else {
+      report(
+        "bundle-head-missing", .error, .required, at: bundle, help: "begin it with a \(head)",
+        "a \(type) without entries has no \(head)")
+      return
+    }
+    guard first.resource == nil else { return }
+    report(
+      "bundle-head-missing", .error, .required, at: first.node, help: "put the \(head) here",
+      "the first entry of a \(type) holds its \(head)")
   }
 
   /// The references in a Bundle: its own, and those of Bundles inside it.

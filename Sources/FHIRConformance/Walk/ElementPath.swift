@@ -51,7 +51,7 @@ public struct ElementPath {
   }
 
   /// The type code behind a choice suffix: `DateTime` is `dateTime`, `Quantity` stays.
-  private func typeText(_ suffix: String) -> String {
+  func typeText(_ suffix: String) -> String {
     let lowered = suffix.prefix(1).lowercased() + suffix.dropFirst()
     guard let name = Name(lowered) else { return suffix }
     let schema = definitions.schema(ofType: name)

@@ -63,7 +63,6 @@ extension ResourceWalk {
 
   private func reportUnknown(_ id: NodeID, _ url: NodeID, isNested: Bool) {
     let text = document.string(url)
-    if text.isEmpty { return }
     if text.contains("|") {
       report(
         "extension-url", .error, .value, at: id, place: document.place(url),
@@ -169,38 +168,68 @@ extension ResourceWalk {
   // MARK: Where it may stand
 
   private func checkContext(_ id: NodeID, _ schema: SchemaRef) {
-    let contexts = definitions.schema(schema).contexts
-    guard contexts.count > 0 else { return }
     let host = document[id].parent
+    guard mayStand(id, on: host, schema) else {
+      let contexts = definitions.schema(schema).contexts
+      let places = (0..<Int(contexts.count)).map {
+        definitions.string(definitions.context(contexts, $0).expression)
+      }
+      let url = document.child(id, .url).map { document.string($0) } ?? ""
+      report(
+        "extension-context", .error, .`extension`, at: host, place: document.place(id),
+        help: "it may stand on \(joined(places))",
+        "the extension \(url) may not stand on \(typeText(host))")
+      return
+    }
+    checkContextInvariants(id, on: host, schema)
+  }
+
+  /// Tells whether one of the contexts of an extension is the element it stands on.
+  private func mayStand(_ id: NodeID, on host: NodeID, _ schema: SchemaRef) -> Bool {
+    let contexts = definitions.schema(schema).contexts
+    if contexts.count == 0 { return true }
     for number in 0..<Int(contexts.count) {
       let context = definitions.context(contexts, number)
       let text = definitions.string(context.expression)
       switch Int(context.type) {
-      case FL_CONTEXT_ELEMENT: if isElement(host, text) { return }
+      case FL_CONTEXT_ELEMENT: if isElement(host, text) { return true }
       case FL_CONTEXT_EXTENSION:
         if isExtension(host), let url = document.child(host, .url), document.string(url) == text {
-          return
+          return true
         }
       case FL_CONTEXT_FHIRPATH:
-        guard let expression = try? PathExpression(text) else { return }
+        guard let expression = try? PathExpression(text) else { return true }
         let found = (try? evaluator.evaluate(expression, at: resource(of: host))) ?? []
         let isAmong = found.contains { item in
           if case .node(let node) = item { return node == host }
           return false
         }
-        if isAmong { return }
-      default: return
+        if isAmong { return true }
+      default: return true
       }
     }
     let url = document.child(id, .url).map { document.string($0) } ?? ""
-    if ContextCorrections.contexts(url).contains(where: { isElement(host, $0) }) { return }
-    let places = (0..<Int(contexts.count)).map {
-      definitions.string(definitions.context(contexts, $0).expression)
+    return ContextCorrections.contexts(url).contains { isElement(host, $0) }
+  }
+
+  /// Checks what the definition says about the element that holds the extension.
+  private func checkContextInvariants(_ id: NodeID, on host: NodeID, _ schema: SchemaRef) {
+    let record = definitions.schema(schema)
+    let conditions = fl_range(
+      first: record.context_invariants, count: record.context_invariant_count)
+    for number in 0..<Int(conditions.count) {
+      let text = definitions.string(definitions.entry(conditions, number))
+      guard let expression = try? PathExpression(text) else { continue }
+      evaluator.variables.append(("extension", [.node(id)]))
+      let truth = evaluator.evaluateBoolean(expression, at: host)
+      evaluator.variables.removeLast()
+      guard truth == .false else { continue }
+      let url = document.child(id, .url).map { document.string($0) } ?? ""
+      report(
+        "extension-context", .error, .`extension`, at: host, place: document.place(id),
+        note: "the condition is: \(text)",
+        "the extension \(url) may stand here only where \(shortened(text))")
     }
-    report(
-      "extension-context", .error, .`extension`, at: host, place: document.place(id),
-      help: "it may stand on \(joined(places))",
-      "the extension \(url) may not stand on \(typeText(host))")
   }
 
   /// Tells whether a node is the element or type that a context names.

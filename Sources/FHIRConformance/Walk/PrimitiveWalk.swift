@@ -78,7 +78,10 @@ extension ResourceWalk {
   }
 
   private func checkFormat(_ id: NodeID, _ type: PrimitiveType) {
-    guard let fault = PrimitiveCheck.check(type, document.bytes(id)) else { return }
+    let bytes = document.bytes(id)
+    // The readers report values without a letter, but not the attributes of XML.
+    if bytes.isEmpty, !document[id].flags.contains(.attribute) { return }
+    guard let fault = PrimitiveCheck.check(type, bytes) else { return }
     report(
       fault.rule, fault.severity, fault.issueType, at: id, help: fault.help,
       fault.message(value: shortened(document.string(id))), fix: mending(id, type, fault))

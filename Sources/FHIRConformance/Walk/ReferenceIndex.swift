@@ -23,9 +23,10 @@ final class ReferenceIndex {
   init(document: Document, resources: [NodeID]) {
     guard !document.isEmpty else { return }
     if document.resourceType(0) == Name.Types.bundle { addEntries(of: 0, in: document) }
-    for resource in resources where document[resource].name == .contained {
-      let owner = document[resource].parent
-      if let id = document.child(resource, .id) {
+    // Contained resources of no known type have been reported; references find them all the same.
+    for owner in resources {
+      for resource in document.children(owner, .contained) {
+        guard let id = document.child(resource, .id) else { continue }
         contained[owner, default: [:]][document.string(id)] = resource
       }
     }

@@ -12,8 +12,10 @@ extension ResourceWalk {
       return
     }
     let bytes = document.bytes(literal)
+    if bytes.isEmpty { return }
     if let named = relativeType(bytes) {
       checkTargetType(node, literal, named)
+      checkID(node, literal, bytes)
       return
     }
     let text = document.string(literal)
@@ -36,11 +38,54 @@ extension ResourceWalk {
         "\"\(shortened(text))\" is no reference")
     case .relative, .absolute, .conditional, .other:
       let target = reference.type == nil ? self.target(of: text, from: node) : nil
+      if reference.type == nil, target == nil {
+        reportUnknownForm(node, literal, text, reference.kind)
+      }
       guard
         let name = reference.type.flatMap({ Name($0) }) ?? target.flatMap(document.resourceType)
       else { return }
       checkTargetType(node, literal, name)
     }
+  }
+
+  /// Says that a reference cannot be followed: a relative one of another form than `Type/id`, or a
+  /// URN that no entry of its Bundle has.
+  private func reportUnknownForm(
+    _ node: NodeID, _ literal: NodeID, _ text: String, _ kind: ReferenceText.Kind
+  ) {
+    if kind == .other {
+      report(
+        "reference-format", .warning, .value, at: node, place: document.place(literal),
+        help: "write Type/id, an absolute URL, or #id for a contained resource",
+        "\"\(shortened(text))\" leads to no resource: it is neither Type/id nor absolute")
+      return
+    }
+    guard text.hasPrefix("urn:uuid:") || text.hasPrefix("urn:oid:"),
+      document.resourceType(0) == Name.Types.bundle, !isLinkedBundle()
+    else { return }
+    report(
+      "reference-unresolved", .warning, .notFound, at: node, place: document.place(literal),
+      help: "add the resource with this fullUrl, or refer to it by its address",
+      "no entry has the fullUrl \"\(shortened(text))\", and a URN leads nowhere else")
+  }
+
+  /// Documents and messages have rules of their own about what they refer to.
+  private func isLinkedBundle() -> Bool {
+    guard let type = document.child(0, .type) else { return false }
+    return document.value(type, equals: "document") || document.value(type, equals: "message")
+  }
+
+  /// What stands behind `Type/` is the id of a resource.
+  private func checkID(_ node: NodeID, _ literal: NodeID, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return }
+    let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+    guard end > slash + 1 else { return }
+    let id = UnsafeBufferPointer(rebasing: bytes[(slash + 1)..<end])
+    if PrimitiveCheck.check(.id, id) == nil { return }
+    report(
+      "reference-format", .warning, .value, at: node, place: document.place(literal),
+      help: "ids have up to 64 letters, digits, hyphens and points",
+      "\"\(shortened(document.string(literal)))\" does not end in the id of a resource")
   }
 
   private func nearFragment(_ id: String, in owner: NodeID) -> String? {

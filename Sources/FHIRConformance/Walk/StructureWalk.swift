@@ -142,6 +142,8 @@ extension ResourceWalk {
     case Name.Types.reference: references.append(id)
     case Name.Types.attachment: checkAttachment(id)
     case Name.Types.coding: checkCoding(id)
+    case Name.Types.identifier: checkIdentifier(id)
+    case Name.Types.sampledData: checkSampledData(id)
     default: break
     }
     if Int(element.pointee.strength) >= FL_STRENGTH_PREFERRED {

@@ -87,16 +87,22 @@ extension ResourceWalk {
     }
   }
 
-  /// -1, 0 or 1 where two quantities have the same unit.
+  /// -1, 0 or 1 where two quantities have the same unit, or UCUM units of the same kind.
   private func order(_ id: NodeID, _ limit: Document, _ value: NodeID) -> Int? {
     guard let own = document.child(id, .value), let other = limit.child(value, .value) else {
       return nil
     }
     let ownCode = document.child(id, .code).map { document.string($0) } ?? ""
     let otherCode = limit.child(value, .code).map { limit.string($0) } ?? ""
-    guard ownCode == otherCode, let left = ExactDecimal(document.bytes(own)),
-      let right = ExactDecimal(limit.bytes(other))
+    guard let left = ExactDecimal(document.bytes(own)), let right = ExactDecimal(limit.bytes(other))
     else { return nil }
-    return left < right ? -1 : left == right ? 0 : 1
+    if ownCode == otherCode { return left.order(to: right) }
+    guard let system = document.child(id, .system), let limitSystem = limit.child(value, .system),
+      document.value(system, equals: "http://unitsofmeasure.org"),
+      limit.value(limitSystem, equals: "http://unitsofmeasure.org"),
+      let pair = QuantityUnits.aligned(
+        PathQuantity(value: left, unit: ownCode), PathQuantity(value: right, unit: otherCode))
+    else { return nil }
+    return pair.left.order(to: pair.right)
   }
 }

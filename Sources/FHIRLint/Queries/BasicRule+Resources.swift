@@ -33,6 +33,9 @@ extension BasicRule {
     BasicRule("operation-parameter-repeated", "a parameter name twice", "rename one"),
     BasicRule("profile-binding-type", "a binding on a type without codes", "bind a coded type"),
     BasicRule(
+      "profile-derivation", "a definition with a base that does not say how it derives from it",
+      "write constraint or specialization"),
+    BasicRule(
       "profile-differential", "a differential that does not fit its base", "correct the paths"),
     BasicRule("profile-discriminator", "a discriminator that leads nowhere", "correct its path"),
     BasicRule("profile-element-order", "elements in another order than the base's", "reorder them"),
@@ -54,6 +57,11 @@ extension BasicRule {
       "use the element's type"),
     BasicRule("search-expression", "an expression that cannot be read", "correct the expression"),
     BasicRule("search-expression-missing", "a search parameter without an expression", "add it"),
+    BasicRule(
+      "search-derivation", "a search parameter that does not fit the one it derives from",
+      "keep base and type of the other"),
+    BasicRule(
+      "valueset-import", "an imported value set that is a code system", "name it as system"),
     BasicRule("valueset-circular", "a value set that includes itself", "take one import out"),
     BasicRule("valueset-code-repeated", "a code twice in one include", "keep one"),
     BasicRule("valueset-code-unknown", "a code its system does not have", "correct code or system"),

@@ -71,6 +71,12 @@ extension BasicRule {
     BasicRule("value-out-of-bounds", "a value outside its bounds", "check value and unit"),
     BasicRule(
       "attachment-hash", "a hash that is not that of the data", "write the SHA-1 in base64"),
+    BasicRule(
+      "identifier-system-relative", "an identifier whose system is no absolute URI",
+      "write the whole URI"),
+    BasicRule(
+      "sampled-data", "SampledData with something else than numbers, E, L and U",
+      "write decimals parted by single blanks"),
     BasicRule("attachment-size", "a size that is not that of the data", "correct size or data"),
     BasicRule(
       "binding-required", "a code outside the value set that must be used",
@@ -160,6 +166,15 @@ extension BasicRule {
       "bundle-fullurl-missing", "an entry without fullUrl where references need it", "add it"),
     BasicRule("bundle-fullurl-mismatch", "fullUrl and id disagree", "correct one of them"),
     BasicRule("bundle-fullurl-relative", "a fullUrl that is not absolute", "write it in full"),
+    BasicRule(
+      "bundle-head-missing", "a document or message without its first resource",
+      "begin it with the Composition or MessageHeader"),
+    BasicRule(
+      "bundle-search-mode", "an entry of a search that its mode does not fit",
+      "correct search.mode"),
+    BasicRule("bundle-search-id", "a search result without an id", "add the id"),
+    BasicRule(
+      "contained-id-duplicate", "two contained resources with one id", "rename one of them"),
     BasicRule("bundle-link-paging", "a page link where there are no pages", "take it out"),
     BasicRule("bundle-link-duplicate", "a link relation twice", "keep one"),
     BasicRule(

@@ -59,7 +59,6 @@ struct ValueAndAbsent: ProfileRule, ObservationRule {
     finding.label = Finding.Message.both.label
     finding.help = about.help
     finding.place = context.document.place(observation.dataAbsentReason)
-    finding.expression += ".dataAbsentReason"
     if observation.value != 0 {
       finding.related = [
         .init(place: context.document.place(observation.value), label: "the value")

@@ -52,7 +52,6 @@ struct PeriodReversed: ProfileRule {
     else { return }
     finding.message = "the period ends at \(document.string(end)), before it starts"
     finding.place = document.place(end)
-    finding.expression += ".end"
     finding.label = "before the start"
     finding.related = [.init(place: document.place(start), label: "the start")]
   }

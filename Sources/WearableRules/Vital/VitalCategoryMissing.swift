@@ -74,7 +74,6 @@ struct VitalCategoryMissing: ProfileRule {
     finding.label = "from before R4"
     finding.help = "write http://terminology.hl7.org/CodeSystem/observation-category"
     finding.place = document.place(old)
-    finding.expression += ".category"
     finding.fix = .replace(
       old, in: document, with: "http://terminology.hl7.org/CodeSystem/observation-category")
   }

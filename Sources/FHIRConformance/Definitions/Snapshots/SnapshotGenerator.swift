@@ -331,9 +331,38 @@ public final class SnapshotGenerator {
       for type in types where !base.contains(where: { allows($0.code, type.code) }) {
         note(.typeNotAllowed(type.code, base: base.map(\.code)))
       }
+      for type in types { checkTargets(type, base) }
     }
     // Children unfolded for several types, or another profile, no longer fit.
     node.element.types = types
+  }
+
+  /// Notes targets of a reference that the base definition does not have.
+  private func checkTargets(
+    _ own: ElementDefinition.TypeReference, _ base: [ElementDefinition.TypeReference]
+  ) {
+    guard !own.targetProfiles.isEmpty,
+      let known = base.first(where: { $0.code == own.code && !$0.targetProfiles.isEmpty })
+    else { return }
+    let allowed = known.targetProfiles.compactMap(typeName)
+    // A target that is not at hand could be met.
+    guard allowed.count == known.targetProfiles.count else { return }
+    for target in own.targetProfiles {
+      guard let type = typeName(target), !allowed.contains(where: { allows($0, type) }) else {
+        continue
+      }
+      note(.targetNotAllowed(type, base: allowed))
+    }
+  }
+
+  /// The resource type of the definition with a canonical; nil where it is none or not at hand.
+  private func typeName(_ canonical: String) -> String? {
+    let url = canonical.split(separator: "|").first.map(String.init) ?? canonical
+    if let own = structures[url] { return own.kind == .resource ? own.type : nil }
+    guard let base, let found = base.schema(url: url), base.schema(found).isResource else {
+      return nil
+    }
+    return base.string(base.schema(found).type)
   }
 
   /// Tells whether a type may stand where the base definition has another one.

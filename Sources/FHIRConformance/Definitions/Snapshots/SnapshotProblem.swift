@@ -23,6 +23,7 @@ public struct SnapshotProblem: Sendable, Hashable {
     case higherMax(UInt32, base: UInt32)
     case minOverMax(UInt32, max: UInt32)
     case typeNotAllowed(String, base: [String])
+    case targetNotAllowed(String, base: [String])
     case weakerBinding(String, base: String)
     /// A slice is used below before it is defined.
     case undefinedSlice(String)
@@ -53,6 +54,8 @@ public struct SnapshotProblem: Sendable, Hashable {
     case .typeNotAllowed(let type, let base):
       "\(element) takes the type \(type); the base definition has "
         + (base.isEmpty ? "none" : base.joined(separator: ", "))
+    case .targetNotAllowed(let target, let base):
+      "\(element) leads to \(target); the base definition to \(base.joined(separator: ", "))"
     case .weakerBinding(let own, let base):
       "the binding of \(element) is \(own); the base definition's is \(base)"
     case .undefinedSlice(let name): "\(element) goes below the slice \(name), which nothing defines"
@@ -72,7 +75,7 @@ public struct SnapshotProblem: Sendable, Hashable {
     case .unknownElement: "check the path; elements of a choice are named like value[x]"
     case .severalTypes: "constrain the type first, or use a slice for the type"
     case .lowerMin, .higherMax, .minOverMax: "a profile may only narrow the cardinality"
-    case .typeNotAllowed: "a profile may only take types away"
+    case .typeNotAllowed, .targetNotAllowed: "a profile may only take types away"
     case .weakerBinding: "a profile may only strengthen a binding"
     case .undefinedSlice: "define the slice before the elements below it"
     case .missingSlicing: "add slicing with a discriminator to the element before its slices"
