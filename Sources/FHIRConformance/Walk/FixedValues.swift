@@ -42,7 +42,7 @@ extension ResourceWalk {
     return contains(node, pattern, value)
   }
 
-  private func isEqual(_ node: NodeID, _ other: Document, _ value: NodeID) -> Bool {
+  func isEqual(_ node: NodeID, _ other: Document, _ value: NodeID) -> Bool {
     guard sameValue(node, other, value) else { return false }
     // The k-th child of a name must equal the k-th one of the other side.
     var count = 0

@@ -45,9 +45,14 @@ extension ResourceWalk {
     }
   }
 
+  /// The reader has said that an element of XML is empty.
+  func wasReported(_ id: NodeID) -> Bool {
+    document[id].kind == .object && document[id].flags.contains(.reported)
+  }
+
   /// A primitive needs a value or an extension (ele-1).
   private func reportHollowPrimitive(_ id: NodeID) {
-    if document.child(id, .`extension`) != nil { return }
+    if document.child(id, .`extension`) != nil || wasReported(id) { return }
     report(
       "ele-1", .error, .invariant, at: id, help: "give it a value, or leave the element out",
       "\(document.nameText(id)) has no value")

@@ -179,20 +179,32 @@ extension ResourceWalk {
     _ id: NodeID, _ element: UnsafePointer<fl_element>, _ profile: SchemaRef
   ) {
     if element.pointee.fixed != 0, !equalsFixed(id, element.pointee.fixed) {
-      let wanted = definitions.string(element.pointee.fixed)
-      report(
-        "fixed-value", .error, .value, at: id, help: "write \(shortened(wanted))",
-        profile: profile,
-        document.hasValue(id)
-          ? "\(document.nameText(id)) is \"\(shortened(document.string(id)))\", asked for is \(shortened(wanted))"
-          : "\(document.nameText(id)) is not the value asked for, \(shortened(wanted))")
+      let whole = definitions.string(element.pointee.fixed)
+      for departure in departures(of: id, from: element.pointee.fixed, isPattern: false) {
+        let node = departure.node
+        let wanted = node == id ? whole : departure.wanted ?? whole
+        report(
+          "fixed-value", .error, .value, at: node, help: "write \(shortened(wanted))",
+          profile: profile,
+          document.hasValue(node)
+            ? "\(document.nameText(node)) is \"\(shortened(document.string(node)))\", asked for is \(shortened(wanted))"
+            : "\(document.nameText(node)) is not the value asked for, \(shortened(wanted))")
+      }
     }
     if element.pointee.pattern != 0, !matchesPattern(id, element.pointee.pattern) {
-      let wanted = definitions.string(element.pointee.pattern)
-      report(
-        "pattern-value", .error, .value, at: id, help: "give it at least \(shortened(wanted))",
-        profile: profile,
-        "\(document.nameText(id)) lacks what the profile asks for, \(shortened(wanted))")
+      let whole = definitions.string(element.pointee.pattern)
+      for departure in departures(of: id, from: element.pointee.pattern, isPattern: true) {
+        let node = departure.node
+        let wanted = node == id ? nil : departure.wanted
+        report(
+          "pattern-value", .error, .value, at: node,
+          help: wanted.map { "write \(shortened($0))" }
+            ?? "give it at least \(shortened(whole))",
+          profile: profile,
+          wanted.map {
+            "\(document.nameText(node)) is \"\(shortened(document.string(node)))\", asked for is \(shortened($0))"
+          } ?? "\(document.nameText(node)) lacks what the profile asks for, \(shortened(whole))")
+      }
     }
     if Int(element.pointee.strength) >= FL_STRENGTH_PREFERRED {
       let schema = typeSchema(id)

@@ -4,11 +4,18 @@ import Foundation
 extension Facts {
   init(package folder: String) {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-    for name in names where name.hasPrefix("StructureDefinition-") {
+    for name in names
+    where name.hasPrefix("StructureDefinition-") || name.hasPrefix("CodeSystem-") {
       guard let data = FileManager.default.contents(atPath: folder + "/" + name),
         let definition = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
       else { continue }
-      add(definition)
+      if definition["resourceType"] as? String == "CodeSystem" {
+        if definition["content"] as? String == "complete", let url = definition["url"] as? String {
+          addCodeSystem(url)
+        }
+      } else {
+        add(definition)
+      }
     }
     sortExtensions()
   }

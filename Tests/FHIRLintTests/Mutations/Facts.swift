@@ -53,9 +53,12 @@ struct Facts: Sendable {
   private(set) var extensions: [Extension] = []
   private(set) var primitives: Set<String> = []
   private(set) var resources: Set<String> = []
+  /// The code systems of which every code is known.
+  private(set) var codeSystems: Set<String> = []
 
   mutating func addPrimitive(_ name: String) { primitives.insert(name) }
   mutating func addResource(_ name: String) { resources.insert(name) }
+  mutating func addCodeSystem(_ url: String) { codeSystems.insert(url) }
   mutating func add(_ definition: Extension) { extensions.append(definition) }
 
   mutating func add(_ element: Element) {
@@ -87,6 +90,7 @@ extension Facts {
         facts.add(element(row))
       }
     }
+    for row in rows("codesystems") where row[2] == "complete" { facts.addCodeSystem(row[0]) }
     addExtensions(to: &facts)
     facts.sortExtensions()
     return facts

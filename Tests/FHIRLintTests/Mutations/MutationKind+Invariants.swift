@@ -77,6 +77,27 @@ extension MutationKind {
         $0.add("id", .string("zz-twice"), at: two.path)
       }
     },
+    MutationKind("linkId twice in a questionnaire") { mutator in
+      let items = mutator.sites.filter { $0.element?.path == "Questionnaire.item.linkId" }
+      guard mutator.sites[0].type == "Questionnaire", items.count > 1,
+        let first = mutator.value(items[0]), let last = items.last
+      else { return nil }
+      return mutator.breaking(["que-2"], at: "Questionnaire", line: []) {
+        $0.set(last.path, first)
+      }
+    },
+    MutationKind("id of two contained resources") { mutator in
+      guard let contained = mutator.tree["contained"]?.items, contained.count > 1,
+        let first = contained[0]["id"], contained[1]["id"] != nil
+      else { return nil }
+      let path: JSONTree.Path = [.key("contained"), .item(1), .key("id")]
+      let root = mutator.sites[0].expression
+      return mutator.breaking(
+        ["contained-id-duplicate"], at: root + ".contained[1]", line: path, alsoAt: [root]
+      ) {
+        $0.set(path, first)
+      }
+    },
     MutationKind("fullUrl twice in a bundle") { mutator in
       guard mutator.sites[0].type == "Bundle", let entries = mutator.tree["entry"]?.items,
         entries.count > 1, let url = entries[0]["fullUrl"], entries[1]["fullUrl"] != nil

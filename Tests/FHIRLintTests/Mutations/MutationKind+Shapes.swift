@@ -69,6 +69,7 @@ extension MutationKind {
     MutationKind("empty object") { mutator in
       let found = mutator.site { site in
         mutator.isObject(site) && site.type != "Resource" && site.resource == 0
+          && mutator.sites[0].type != "Bundle"
       }
       guard let found else { return nil }
       return mutator.breaking(

@@ -79,6 +79,11 @@ extension MutationKind {
         $0.replacing("</div>", with: "<script>x</script></div>", maxReplacements: 1)
       }
     },
+    MutationKind("narrative with an event attribute") { mutator in
+      Self.narrative(mutator, ["txt-1"]) {
+        $0.replacing("</div>", with: "<p onclick=\"x()\">x</p></div>", maxReplacements: 1)
+      }
+    },
     MutationKind("narrative with an open tag") { mutator in
       Self.narrative(mutator, ["narrative-not-xhtml"]) { String($0.dropLast(6)) }
     },

@@ -47,8 +47,11 @@ struct MutationExample: Sendable {
     _ type: String, parent: Int?, resource: Int?
   ) {
     var type = type
-    let isResource = value["resourceType"]?.text.map { facts.resources.contains($0) } ?? false
-    if isResource, type == "Resource" || parent == nil { type = value["resourceType"]?.text ?? "" }
+    // ExampleScenario.instance has an element of this name.
+    let isResource =
+      (type == "Resource" || parent == nil)
+      && value["resourceType"]?.text.map { facts.resources.contains($0) } ?? false
+    if isResource { type = value["resourceType"]?.text ?? "" }
     let own = sites.count
     let home = isResource ? own : resource ?? 0
     sites.append(
