@@ -10,6 +10,8 @@ struct ProfileCases: Sendable {
   static let single = ProfileCases("profile-cases")
   /// For each family of rules an input that is right and those that are wrong in one way.
   static let families = ProfileCases("profile-family-cases")
+  /// The same for Bundles, which need no profiles.
+  static let bundles = ProfileCases("bundle-cases")
 
   let all: [WalkCase]
   /// R4 with the profiles of the fixture, loaded as a user's folder.
@@ -69,6 +71,7 @@ struct ProfileWalkTests {
     #expect(ProfileCases.single.findings.isEmpty)
     #expect(ProfileCases.families.all.count > 80)
     #expect(ProfileCases.families.findings.isEmpty)
+    #expect(ProfileCases.bundles.all.count > 30)
   }
 
   @Test("finds what is wrong at its place, and nothing else", arguments: ProfileCases.single.all)
@@ -79,5 +82,10 @@ struct ProfileWalkTests {
   @Test("finds it in each family of rules", arguments: ProfileCases.families.all)
   func findsInFamilies(_ walkCase: WalkCase) {
     #expect(ProfileCases.families.errors(walkCase) == walkCase.expect.sorted())
+  }
+
+  @Test("finds what is wrong with Bundles", arguments: ProfileCases.bundles.all)
+  func findsInBundles(_ walkCase: WalkCase) {
+    #expect(ProfileCases.bundles.errors(walkCase) == walkCase.expect.sorted())
   }
 }
