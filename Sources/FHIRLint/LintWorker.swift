@@ -60,7 +60,10 @@ struct LintWorker {
   ) -> [Finding] {
     var findings = unsortedFindings(in: source, range: range, format: format)
     if hasFacts, facts.count > 1 {
-      findings += RunJudge(configuration).judge(facts, in: document.source, format: format)
+      var added = RunJudge(configuration).judge(facts, in: document.source, format: format)
+      RepeatedEntries.addFixes(
+        to: &added, in: document.source, range: document.range, format: format)
+      findings += added
     }
     findings.putInSourceOrder()
     return findings

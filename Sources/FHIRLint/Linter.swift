@@ -28,9 +28,11 @@ public struct Linter: Sendable {
       in: source, range: range, format: format ?? source.format(of: range))
     if worker.hasFacts, worker.facts.count > 1 {
       let document = worker.document
-      findings += configuration.rules.apply(
-        to: RunJudge(configuration).judge(
-          worker.facts, in: document.source, format: document.format))
+      var added = RunJudge(configuration).judge(
+        worker.facts, in: document.source, format: document.format)
+      RepeatedEntries.addFixes(
+        to: &added, in: document.source, range: document.range, format: document.format)
+      findings += configuration.rules.apply(to: added)
       findings.putInSourceOrder()
     }
     return findings

@@ -32,7 +32,9 @@ public struct JSONReporter: Reporter {
       #""summary":{"files":\#(summary.files),"resources":\#(summary.resources),"#
         + #""errors":\#(summary.counts.errors),"warnings":\#(summary.counts.warnings),"#
         + #""information":\#(summary.counts.informations),"shown":\#(count),"#
-        + #""notChecked":\#(summary.unchecked.reduce(0) { $0 + $1.count })}}"# + "\n")
+        + #""notChecked":\#(summary.unchecked.reduce(0) { $0 + $1.count })"#)
+    if let fixed = summary.fixed { output.write(#","fixed":\#(fixed)"#) }
+    output.write("}}\n")
   }
 
   private func writeHead(to output: OutputSink) {

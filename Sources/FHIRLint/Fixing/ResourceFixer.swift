@@ -8,7 +8,7 @@ import WearableRules
 /// thread has one of its own.
 struct ResourceFixer {
   /// How often fixes are applied to what the fixes before have made.
-  private static let mostPasses = 10
+  private static let mostPasses = 20
   /// How many sets of fixes are tried to find those that bring new findings.
   private static let mostTrials = 48
 

@@ -2,17 +2,25 @@
 extension BasicRule {
   static let syntax: [BasicRule] = [
     BasicRule(
-      "json-syntax", "the text is not JSON at this place", "mend the place the caret shows"),
+      "json-syntax", "the text is not JSON at this place", "mend the place the caret shows",
+      fix: "takes out a comma that is too many"),
     BasicRule("json-encoding", "bytes that are not UTF-8", "save the file as UTF-8"),
     BasicRule(
       "json-lone-surrogate", "half of a character written with two \\u escapes",
       "write the character itself, or both halves"),
     BasicRule(
-      "json-byte-order-mark", "a byte order mark before the text", "save the file without it"),
+      "json-byte-order-mark", "a byte order mark before the text", "save the file without it",
+      fix: "takes it out"),
     BasicRule("json-too-deep", "objects or arrays nested too deeply", "no resource needs this"),
-    BasicRule("json-duplicate-key", "a property twice in one object", "keep one of the two"),
-    BasicRule("json-null", "null outside an array of primitives", "leave the property out"),
-    BasicRule("json-empty-array", "an array without items", "leave the property out"),
+    BasicRule(
+      "json-duplicate-key", "a property twice in one object", "keep one of the two",
+      fix: "takes the second one out where both say the same"),
+    BasicRule(
+      "json-null", "null outside an array of primitives", "leave the property out",
+      fix: "takes the property out"),
+    BasicRule(
+      "json-empty-array", "an array without items", "leave the property out",
+      fix: "takes the property out"),
     BasicRule(
       "json-nested-array", "an array directly in an array", "write the items into the outer array"),
     BasicRule(
@@ -44,10 +52,12 @@ extension BasicRule {
       "resource-id-extension", "a resource id with an extension", "a resource's id has none"),
     BasicRule(
       "structure-wrong-type", "a value of another JSON type than the element has",
-      "write strings in quotes, numbers and booleans without"),
+      "write strings in quotes, numbers and booleans without",
+      fix: "writes a number or boolean in quotes where a string belongs"),
     BasicRule(
       "structure-wrong-shape", "an array where one value belongs, or the other way round",
-      "write [ ] around values of elements that repeat, and only there"),
+      "write [ ] around values of elements that repeat, and only there",
+      fix: "adds the brackets, or takes them away around one item"),
     BasicRule(
       "structure-element-order", "XML elements in another order than the definition's",
       "put them in the order of the definition"),
@@ -65,7 +75,8 @@ extension BasicRule {
 
   static let values: [BasicRule] = [
     BasicRule(
-      "primitive-format", "a value that its type does not take", "write it as the type asks"),
+      "primitive-format", "a value that its type does not take", "write it as the type asks",
+      fix: "trims blanks, writes dates and times in the notation of R4, and the like"),
     BasicRule("value-too-long", "a text that is too long", "shorten it"),
     BasicRule("value-too-short", "a text that is too short", "write more"),
     BasicRule("value-out-of-bounds", "a value outside its bounds", "check value and unit"),
@@ -80,7 +91,8 @@ extension BasicRule {
     BasicRule("attachment-size", "a size that is not that of the data", "correct size or data"),
     BasicRule(
       "binding-required", "a code outside the value set that must be used",
-      "take a code of the value set"),
+      "take a code of the value set",
+      fix: "writes the code that differs only in upper and lower case"),
     BasicRule(
       "binding-extensible", "a code outside a value set that may only be extended",
       "take a code of the value set where one fits"),
@@ -96,7 +108,9 @@ extension BasicRule {
     BasicRule(
       "code-abstract", "a code that only groups others", "use one of the codes below it"),
     BasicRule("code-inactive", "a code no longer in use", "use the code that took its place"),
-    BasicRule("code-unknown", "a code its system does not have", "correct code or system"),
+    BasicRule(
+      "code-unknown", "a code its system does not have", "correct code or system",
+      fix: "writes the code that differs only in upper and lower case"),
     BasicRule(
       "coding-system-value-set", "a value set's address where a code system's belongs",
       "name the code system"),

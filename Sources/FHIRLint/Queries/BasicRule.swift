@@ -9,11 +9,14 @@ public struct BasicRule: Sendable, Hashable {
   public let summary: String
   /// What to do.
   public let help: String
+  /// What `--fix` does; nil where it does nothing.
+  public let fix: String?
 
-  init(_ id: String, _ summary: String, _ help: String) {
+  init(_ id: String, _ summary: String, _ help: String, fix: String? = nil) {
     self.id = id
     self.summary = summary
     self.help = help
+    self.fix = fix
   }
 
   /// Names the finding that says once which codes could not be checked.

@@ -21,10 +21,13 @@ struct RunReview {
     self.judge = judge
     var added: [(place: Int, resource: CheckedResource)] = []
     for sheet in batch.sheets {
-      let findings = configuration.rules.apply(
-        to: judge.judge(
-          batch.facts, sheet.observations, in: sheet.resource.source, format: sheet.format,
-          line: sheet.resource.line))
+      let resource = sheet.resource
+      var all = judge.judge(
+        batch.facts, sheet.observations, in: resource.source, format: sheet.format,
+        line: resource.line)
+      RepeatedEntries.addFixes(
+        to: &all, in: resource.source, range: resource.range, format: sheet.format)
+      let findings = configuration.rules.apply(to: all)
       guard !findings.isEmpty else { continue }
       for finding in findings { batch.count(finding) }
       let shown = findings.filter { $0.severity >= configuration.level }

@@ -21,7 +21,11 @@ struct RulePage {
     }
     text += row("Do", about.help)
     text += row("Looks at", about.looksAt)
-    text += row("Fix", about.fix ?? "none")
+    if let fix = about.fix { text += row("Fix", "--fix (safe) " + fix) }
+    if let fix = about.unsafeFix {
+      text += row(about.fix == nil ? "Fix" : "", "--fix --unsafe-fixes " + fix)
+    }
+    if about.fix == nil, about.unsafeFix == nil { text += row("Fix", "none") }
     text += row("Switch off", "--ignore \(about.id)")
     if !about.seeAlso.isEmpty { text += row("See also", about.seeAlso.joined(separator: ", ")) }
     return text
@@ -32,6 +36,7 @@ struct RulePage {
     var text = style.ruleName(rule.id) + "  by FHIR R4\n\n"
     text += row("Wrong", rule.summary)
     text += row("Do", rule.help)
+    if let fix = rule.fix { text += row("Fix", "--fix (safe) " + fix) }
     text += row("Switch off", "--ignore \(rule.id)")
     return text
   }

@@ -27,7 +27,8 @@ struct RuleReference {
     text += "| rule | severity | stated by | fixable | what |\n| --- | --- | --- | --- | --- |\n"
     for row in rows {
       text += "| [`\(row.id)`](#\(row.id)) | \(Self.severity(row)) | \(row.origin.rawValue) | "
-      text += "\(row.fix == nil ? "" : "yes") | \(Self.cell(row.summary)) |\n"
+      text +=
+        "\(row.fix != nil ? "yes" : row.unsafeFix != nil ? "unsafe" : "") | \(Self.cell(row.summary)) |\n"
     }
     var group = ""
     for row in rows {
@@ -55,7 +56,8 @@ struct RuleReference {
     if let note = row.note { text += "- Source: \(note)\n" }
     text += "- Looks at: \(row.looksAt)\n"
     text += "- Do: \(row.help)\n"
-    if let fix = row.fix { text += "- Fix: \(fix)\n" }
+    if let fix = row.fix { text += "- Fix: `--fix` (safe) \(fix)\n" }
+    if let fix = row.unsafeFix { text += "- Fix: `--fix --unsafe-fixes` \(fix)\n" }
     if !row.seeAlso.isEmpty {
       text += "- See also: \(row.seeAlso.map { "[\($0)](#\($0))" }.joined(separator: ", "))\n"
     }

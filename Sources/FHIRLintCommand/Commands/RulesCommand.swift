@@ -47,7 +47,8 @@ private func writeText(_ rows: [About], to output: OutputSink, style: TextStyle)
     let pad = String(repeating: " ", count: idWidth - row.id.utf8.count + 2)
     var head = style.ruleName(row.id) + pad + style.severityWord(row.severity, width: 13)
     head += row.origin.rawValue + String(repeating: " ", count: 9 - row.origin.rawValue.count)
-    let summary = row.fix == nil ? row.summary : row.summary + " [fixable]"
+    let mark = row.fix != nil ? " [fixable]" : row.unsafeFix != nil ? " [fixable: unsafe]" : ""
+    let summary = row.summary + mark
     let room = isNarrow ? style.width - 4 : style.width - indent
     let lines = wrapped(style.plain(summary), first: room, rest: room)
     if isNarrow {

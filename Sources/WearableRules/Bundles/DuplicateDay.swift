@@ -18,6 +18,10 @@ struct DuplicateDay: RunRule {
       A single reading counts only where the source is named
       """,
     help: "keep one; update the first one by a stable identifier when the value changes",
+    fix: """
+      takes an entry of a Bundle out that differs from the first one only in its id and identifiers, \
+      where nothing refers to it
+      """,
     seeAlso: ["bundle-identifier-unstable", "bundle-overlapping-periods"],
     wrong: [
       Example(bundle: [day(), day(mark: "↓")]),

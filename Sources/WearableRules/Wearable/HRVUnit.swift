@@ -1,4 +1,5 @@
 import FHIRDocuments
+import UCUM
 
 /// Flags heart-rate variability that is not given in milliseconds.
 struct HRVUnit: ObservationRule, ProfileRule {
@@ -14,7 +15,10 @@ struct HRVUnit: ObservationRule, ProfileRule {
       """,
     looksAt: "valueQuantity of 80404-7 and of the RMSSD code",
     help: "write milliseconds: \"code\": \"ms\"",
-    fix: "writes the value in ms where it is given in seconds and below 1",
+    fix: """
+      writes the value in ms where it is given in seconds and below 1, and the code ms for its known \
+      spellings
+      """,
     seeAlso: ["wearable-hrv-rmssd-as-sdnn", "wearable-value-implausible"],
     wrong: [
       Example(
@@ -90,11 +94,20 @@ struct HRVUnit: ObservationRule, ProfileRule {
     }
     let unit = document.string(place)
     guard quantity.hasUnit("s", document) else {
-      findings.report(Self.self, .otherUnit(unit), at: place)
+      findings.report(
+        Self.self, .otherUnit(unit), at: place, fix: Self.spelling(quantity, document))
       return
     }
     findings.report(
       Self.self, .seconds, at: place, fix: Self.fix(quantity, document))
+  }
+
+  /// Writes the code for another spelling of milliseconds.
+  private static func spelling(_ quantity: Quantity, _ document: Document) -> Finding.Fix? {
+    guard quantity.code != 0, quantity.isUCUM(document),
+      let offer = Unit.suggest(document.string(quantity.code)).first, offer.code == "ms"
+    else { return nil }
+    return .replace(quantity.code, in: document, with: "ms", isSafe: offer.isSafe)
   }
 
   /// Moves the decimal point by three places, so that no digit is lost.
