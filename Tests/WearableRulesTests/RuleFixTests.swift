@@ -129,8 +129,13 @@ struct RuleFixTests {
   func keepMeaning(_ item: ExampleCase) {
     let text = item.example.resource.text
     let fixed = linter.fix(SourceBytes(text)).text
-    let before = Meaning(text)
-    let after = Meaning(fixed)
+    var before = Meaning(text)
+    var after = Meaning(fixed)
+    if item.rule.about.id == "bundle-duplicate-day" {
+      // What is said twice is said once afterwards.
+      before = before.withoutRepetition
+      after = after.withoutRepetition
+    }
     #expect(before.times == after.times, "\(fixed)")
     #expect(before.subjects == after.subjects, "\(fixed)")
     // Values change their notation only where the unit changes with them.
@@ -145,6 +150,15 @@ private struct Meaning {
   var values: [String] = []
   var times: [String] = []
   var subjects: [String] = []
+
+  /// Each value, time and subject once.
+  var withoutRepetition: Meaning {
+    var meaning = self
+    meaning.values = Set(values).sorted()
+    meaning.times = Set(times).sorted()
+    meaning.subjects = Set(subjects).sorted()
+    return meaning
+  }
 
   init(_ text: String) {
     let document = Document()

@@ -283,8 +283,9 @@ struct JSONLayout {
     }
     let inside = Int(document[node].start)
     if let first = inner(inside) {
-      gap.isExpanded = gap.lineStart != nil && first.contains("\n")
-      if !first.contains("\n") { gap.padding = first }
+      let breaksLine = first.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+      gap.isExpanded = gap.lineStart != nil && breaksLine
+      if !breaksLine { gap.padding = first }
     }
     return gap
   }
@@ -305,8 +306,16 @@ struct JSONLayout {
     return "\r"
   }
 
-  /// What a level adds to the indentation: the node's against its parent's.
+  /// What a level adds to the indentation: that of the node's children, else the node's own against
+  /// its parent's.
   private func step(over indent: String, _ node: NodeID) -> String {
+    if let child = memberStart(document[node].firstChild) {
+      let inner = indentation(at: child)
+      if inner.hasPrefix(indent), inner.utf8.count > indent.utf8.count {
+        let step = inner.dropFirst(indent.count)
+        if step.utf8.count <= 8 { return String(step) }
+      }
+    }
     let outer = indentation(at: Int(document[document[node].parent].start))
     guard indent.hasPrefix(outer), indent.utf8.count > outer.utf8.count else { return "  " }
     let step = indent.dropFirst(outer.count)
