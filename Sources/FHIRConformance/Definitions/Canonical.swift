@@ -14,6 +14,11 @@ public struct Canonical {
     version = UnsafeBufferPointer(rebasing: text[(bar + 1)...])
   }
 
+  /// Tells whether the version of R4 stands behind the URL.
+  ///
+  /// R4's bindings name value sets of V3 in this way, which carry versions of their own.
+  var namesR4: Bool { version.elementsEqual("4.0.1".utf8) }
+
   /// Tells whether a definition of the given version is meant.
   ///
   /// A partial version (`4.0`) accepts every version that begins with its parts.

@@ -64,7 +64,10 @@ public final class TerminologyCompiler {
   public func valueSet(_ canonical: String) -> fl_ref {
     let (url, version) = split(canonical)
     if let candidates = setRecords[url] {
-      let meant = candidates.last { version.isEmpty || accepts(version, own: $0.version) }
+      // R4's own bindings name value sets of V3 by the version of R4.
+      let meant = candidates.last {
+        version.isEmpty || version == "4.0.1" || accepts(version, own: $0.version)
+      }
       if let meant { return meant.record | builder.mark }
     }
     return base.flatMap { Terminology($0).valueSet(canonical) } ?? 0

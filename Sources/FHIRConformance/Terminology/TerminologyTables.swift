@@ -26,7 +26,7 @@ struct TerminologyTables: @unchecked Sendable {
     URLSlots(set: set, section: Int(FL_VALUE_SET_SLOTS)).find(canonical.url) { record in
       let row = sets[Int(record)]
       return equal(set.bytesOf(row.url), canonical.url)
-        && canonical.accepts(version: set.bytesOf(row.version))
+        && (canonical.accepts(version: set.bytesOf(row.version)) || canonical.namesR4)
     }
   }
 

@@ -31,6 +31,9 @@ extension ResourceWalk {
         }
       }
       if primitive == .xhtml { checkNarrative(id) }
+      if primitive == .canonical, document.bytes(id).first == UInt8(ascii: "#") {
+        references.append(id)
+      }
     }
     if node.firstChild != 0 {
       walkChildren(id, of: definitions.root(type.schema))

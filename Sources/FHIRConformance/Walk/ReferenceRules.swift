@@ -7,7 +7,21 @@ extension ResourceWalk {
     for node in references { checkReference(node) }
   }
 
+  /// A canonical that begins with `#` leads to a contained resource.
+  private func checkFragment(_ node: NodeID) {
+    let id = String(document.string(node).dropFirst())
+    let owner = container(of: node)
+    if id.isEmpty || index().contained(in: owner, id: id) != nil { return }
+    report(
+      "reference-unresolved", .error, .notFound, at: node, help: nearFragment(id, in: owner),
+      "no contained resource has the id \"\(shortened(id))\"")
+  }
+
   private func checkReference(_ node: NodeID) {
+    if document.hasValue(node) {
+      checkFragment(node)
+      return
+    }
     guard let literal = document.child(node, .reference), document.hasValue(literal) else {
       return
     }
