@@ -13,7 +13,7 @@ extension ResourceWalk {
     let owner = container(of: node)
     if id.isEmpty || index().contained(in: owner, id: id) != nil { return }
     report(
-      "reference-unresolved", .error, .notFound, at: node, help: nearFragment(id, in: owner),
+      "reference-unresolved", .warning, .notFound, at: node, help: nearFragment(id, in: owner),
       "no contained resource has the id \"\(shortened(id))\"")
   }
 
