@@ -28,6 +28,7 @@ extension ResourceWalk {
       checkHead(bundle, index, type)
       checkInterlinks(bundle, references, type, linked)
     }
+    if type == "transaction" || type == "batch" { checkRequests(index, type) }
   }
 
   /// A document or message has a first entry with a resource; invariants ask for its type only.

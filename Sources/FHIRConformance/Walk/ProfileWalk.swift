@@ -48,6 +48,13 @@ extension ResourceWalk {
       return nil
     }
     let record = definitions.schema(schema)
+    if record.isProfile, record.elements.count == 0 {
+      report(
+        "profile-unknown", .warning, .notFound, at: claim,
+        help: "mend the definition, or give the packages it rests on with --ig",
+        "the profile \(document.string(claim)) cannot be applied: nothing of it was checked")
+      return nil
+    }
     if record.type_schema != 0,
       record.type_schema != typeSchema(resource),
       !isAncestor(record.type_schema, of: typeSchema(resource))

@@ -51,6 +51,7 @@ extension ResourceWalk {
         help: "write Type/id, an absolute URL, or #id for a contained resource",
         "\"\(shortened(text))\" is no reference")
     case .relative, .absolute, .conditional, .other:
+      if reference.kind == .conditional { checkConditional(node, literal, text) }
       let target = reference.type == nil ? self.target(of: text, from: node) : nil
       if reference.type == nil, target == nil {
         reportUnknownForm(node, literal, text, reference.kind)
@@ -75,7 +76,7 @@ extension ResourceWalk {
       return
     }
     guard text.hasPrefix("urn:uuid:") || text.hasPrefix("urn:oid:"),
-      document.resourceType(0) == Name.Types.bundle, !isLinkedBundle()
+      let place = entryPlace(of: node), !isLinkedBundle(place.bundle)
     else { return }
     report(
       "reference-unresolved", .warning, .notFound, at: node, place: document.place(literal),
@@ -84,8 +85,8 @@ extension ResourceWalk {
   }
 
   /// Documents and messages have rules of their own about what they refer to.
-  private func isLinkedBundle() -> Bool {
-    guard let type = document.child(0, .type) else { return false }
+  private func isLinkedBundle(_ bundle: NodeID) -> Bool {
+    guard let type = document.child(bundle, .type) else { return false }
     return document.value(type, equals: "document") || document.value(type, equals: "message")
   }
 
@@ -100,6 +101,19 @@ extension ResourceWalk {
       "reference-format", .warning, .value, at: node, place: document.place(literal),
       help: "ids have up to 64 letters, digits, hyphens and points",
       "\"\(shortened(document.string(literal)))\" does not end in the id of a resource")
+  }
+
+  /// A search in the place of a reference is resolved while a transaction is carried out.
+  private func checkConditional(_ node: NodeID, _ literal: NodeID, _ text: String) {
+    if let place = entryPlace(of: node), let type = document.child(place.bundle, .type),
+      document.value(type, equals: "transaction") || document.value(type, equals: "batch")
+    {
+      return
+    }
+    report(
+      "reference-conditional", .warning, .value, at: node, place: document.place(literal),
+      help: "write Type/id, or send it in a transaction",
+      "\"\(shortened(text))\" is a search: only transactions turn it into a reference")
   }
 
   private func nearFragment(_ id: String, in owner: NodeID) -> String? {
@@ -174,6 +188,7 @@ extension ResourceWalk {
       guard let text = referenceText(id) else { return }
       let resolved = target(of: text, from: id)
       if type.aggregation != 0 { checkAggregation(id, text, resolved, type, profile) }
+      if type.versioning != 0 { checkVersioning(id, text, type, profile) }
       if let named = resolved.flatMap(document.resourceType) ?? namedType(id, text) {
         checkTargetProfiles(id, named, resolved, type, profile)
       }
@@ -181,13 +196,32 @@ extension ResourceWalk {
     }
   }
 
+  private static let parametersName = Name("Parameters") ?? .none
+
   /// The type of a plain `Type/id` outside Bundles, which leads to nothing in the document; nil for
   /// what needs a closer look.
   private func lonelyTarget(_ id: NodeID, _ type: fl_type) -> Name? {
-    guard type.aggregation == 0, document.resourceType(0) != .Types.bundle,
+    guard type.aggregation == 0, type.versioning == 0,
+      document.resourceType(0) != .Types.bundle, document.resourceType(0) != Self.parametersName,
       let literal = document.child(id, .reference), document.hasValue(literal)
     else { return nil }
     return relativeType(document.bytes(literal))
+  }
+
+  /// A reference to one version, or to none, where the profile says so.
+  private func checkVersioning(
+    _ id: NodeID, _ text: String, _ type: fl_type, _ profile: SchemaRef
+  ) {
+    let specific: UInt8 = 2
+    let reference = parsed(text)
+    guard reference.kind == .relative || reference.kind == .absolute,
+      (reference.version != nil) != (type.versioning == specific)
+    else { return }
+    report(
+      "reference-versioning", .error, .structure, at: id, profile: profile,
+      type.versioning == specific
+        ? "\(document.nameText(id)) must lead to one version: Type/id/_history/version"
+        : "\(document.nameText(id)) must not name a version")
   }
 
   private func checkTargetProfiles(

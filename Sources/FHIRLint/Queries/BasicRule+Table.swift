@@ -161,6 +161,9 @@ extension BasicRule {
     BasicRule(
       "reference-format", "a reference that is no address of a resource", "write Type/id or a URL"),
     BasicRule(
+      "reference-conditional", "a search instead of a reference, outside of a transaction",
+      "write Type/id"),
+    BasicRule(
       "reference-target-type", "a reference to a type that is not allowed here",
       "refer to another resource"),
     BasicRule(
@@ -169,6 +172,9 @@ extension BasicRule {
     BasicRule(
       "reference-aggregation", "a reference to a place the profile does not allow",
       "put the resource where the profile wants it"),
+    BasicRule(
+      "reference-versioning", "a reference with a version, or without, against the profile",
+      "add the version, or take it out"),
     BasicRule(
       "reference-type-mismatch", "Reference.type and the resource it leads to disagree",
       "correct one of them"),
@@ -189,6 +195,13 @@ extension BasicRule {
     BasicRule("bundle-search-id", "a search result without an id", "add the id"),
     BasicRule(
       "contained-id-duplicate", "two contained resources with one id", "rename one of them"),
+    BasicRule(
+      "bundle-request-repeated", "a transaction that changes one resource twice",
+      "join the changes"),
+    BasicRule("bundle-request-resource", "a PUT or POST without a resource", "add it"),
+    BasicRule(
+      "bundle-request-url", "a request for another type or id than the resource has",
+      "correct one of them"),
     BasicRule("bundle-link-paging", "a page link where there are no pages", "take it out"),
     BasicRule("bundle-link-duplicate", "a link relation twice", "keep one"),
     BasicRule(
