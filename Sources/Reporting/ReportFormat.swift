@@ -2,13 +2,13 @@ import FHIRDocuments
 
 /// The formats a run can be reported in.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  case text, short, summary, json, ndjson, outcome, sarif, junit, github
+  case text, short, summary, json, ndjson, outcome, sarif, junit, github, html
 
   /// Read by programs: nothing else may be written beside it.
   public var isForMachines: Bool {
     switch self {
     case .text, .short, .summary: false
-    case .json, .ndjson, .outcome, .sarif, .junit, .github: true
+    case .json, .ndjson, .outcome, .sarif, .junit, .github, .html: true
     }
   }
 
@@ -33,6 +33,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .sarif: SARIFReporter(style: style, version: version, words: words)
     case .junit: JUnitReporter(style: style, failing: failing)
     case .github: GitHubReporter(style: style)
+    case .html: HTMLReporter(style: style, version: version)
     }
   }
 }

@@ -42,7 +42,8 @@ struct CommandLineTests {
       (["check", "--strict=yes"], "--strict takes no value"),
       (
         ["check", "--format"],
-        "--format needs a value: text, short, summary, json, ndjson, outcome, sarif, junit, github"
+        "--format needs a value: text, short, summary, json, ndjson, outcome, sarif, junit, github, "
+          + "html"
       ),
       (["check", "-x"], "unknown option \"-x\"; short options are -V -f -h -j -o -q"),
       (["check", "--severity", "a"], "--severity takes RULE=LEVEL, not \"a\""),

@@ -10,7 +10,7 @@ struct MachineReporterTests {
 
   @Test(
     "are the same bytes as recorded",
-    arguments: [ReportFormat.short, .summary, .json, .ndjson, .sarif, .junit, .github])
+    arguments: [ReportFormat.short, .summary, .json, .ndjson, .sarif, .junit, .github, .html])
   func snapshots(_ format: ReportFormat) throws {
     var reporter = format.reporter(style: TextStyle(), version: "0.0.0")
     let text = run(AnyReporter(reporter: &reporter), Self.all)

@@ -29,11 +29,11 @@ struct HTMLReport {
   /// Writes the page.
   func write(to output: OutputSink) {
     let html = HTMLText(output: output)
-    html.markup(Self.start)
+    html.markup(HTMLPage.start)
     html.markup("<title>")
     html.text("fhirlint: \(path)")
     html.markup("</title>\n<style>")
-    html.markup(Self.style)
+    html.markup(HTMLPage.style)
     html.markup("</style>\n</head>\n<body>\n")
     writeHead(html)
     writeOverview(html)

@@ -3,11 +3,13 @@ public struct DecimalNumber: Sendable, Hashable {
   /// All digits as one integer, with the sign.
   public let digits: Int
   /// The power of ten that the digits are multiplied by; `71.4` is 714 with -1.
-  public let exponent: Int
+  @inlinable public var exponent: Int { Int(shortExponent) }
+  /// Two bytes: exports hold many thousands of these numbers.
+  @usableFromInline let shortExponent: Int16
 
   public init(digits: Int, exponent: Int) {
     self.digits = digits
-    self.exponent = exponent
+    shortExponent = Int16(clamping: exponent)
   }
 
   /// The nearest double.

@@ -175,6 +175,9 @@ struct SampleLog: ~Copyable {
 
   // MARK: - The temporary file
 
+  /// The bytes from which a buffer is worth a segment of the file.
+  private static let smallestSegment = 96
+
   /// Moves the larger buffers to the file.
   private mutating func spill() {
     openFile()
@@ -183,7 +186,7 @@ struct SampleLog: ~Copyable {
       limit = .max
       return
     }
-    for index in buckets.indices where buckets[index].count >= 256 {
+    for index in buckets.indices where buckets[index].count >= Self.smallestSegment {
       guard let bytes = buckets[index].bytes else { continue }
       var done = 0
       while done < buckets[index].count {

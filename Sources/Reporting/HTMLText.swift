@@ -1,16 +1,16 @@
-import Reporting
-
 /// Writes HTML; every text from outside is escaped here and nowhere else.
-struct HTMLText {
-  let output: OutputSink
+public struct HTMLText {
+  public let output: OutputSink
+
+  public init(output: OutputSink) { self.output = output }
 
   /// Adds markup as it is.
-  func markup(_ text: StaticString) {
+  public func markup(_ text: StaticString) {
     output.write(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Adds a text, for content and for attributes in double quotes.
-  func text(_ text: String) {
+  public func text(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case 0x26: output.write("&amp;")
@@ -25,7 +25,7 @@ struct HTMLText {
   }
 
   /// Adds an element with a text in it.
-  func element(_ name: StaticString, _ content: String) {
+  public func element(_ name: StaticString, _ content: String) {
     markup("<")
     markup(name)
     markup(">")
@@ -36,7 +36,7 @@ struct HTMLText {
   }
 
   /// Adds a table; columns of numbers are set to the right.
-  func table(_ heads: [String], numbers: Set<Int> = [], _ rows: [[String]]) {
+  public func table(_ heads: [String], numbers: Set<Int> = [], _ rows: [[String]]) {
     markup("<div class=\"wide\"><table><thead><tr>")
     for (index, head) in heads.enumerated() {
       markup(numbers.contains(index) ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">")
@@ -57,7 +57,7 @@ struct HTMLText {
   }
 
   /// A number to a few figures, as in tables and arrays.
-  static func number(_ value: Double) -> String {
+  public static func number(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return "0" }
     let scale: Double = value.magnitude >= 1000 ? 1 : value.magnitude >= 10 ? 10 : 1000
     let scaled = (value * scale).rounded()
