@@ -61,7 +61,13 @@ extension ResourceWalk {
   // MARK: The rules of a slicing
 
   struct SlicingRules {
-    var discriminators: [(type: Int, path: DiscriminatorPath?)]
+    /// What tells the slices apart; the path is nil where it cannot be evaluated.
+    struct Discriminator {
+      var type: Int
+      var path: DiscriminatorPath?
+    }
+
+    var discriminators: [Discriminator]
     var isClosed: Bool
     var isOpenAtEnd: Bool
     var isOrdered: Bool
@@ -77,7 +83,8 @@ extension ResourceWalk {
     guard element.pointee.slicing != 0 else {
       // Slices of a choice without a slicing entry are told apart by type.
       return SlicingRules(
-        discriminators: element.pointee.isChoice ? [(FL_BY_TYPE, DiscriminatorPath("$this"))] : [],
+        discriminators: element.pointee.isChoice
+          ? [.init(type: FL_BY_TYPE, path: DiscriminatorPath("$this"))] : [],
         isClosed: false, isOpenAtEnd: false, isOrdered: false)
     }
     let key = UInt64(element.pointee.slicing)
@@ -89,10 +96,12 @@ extension ResourceWalk {
     for number in 0..<Int(record.discriminators.count) {
       let discriminator = definitions.discriminator(record.discriminators, number)
       rules.discriminators.append(
-        (Int(discriminator.type), DiscriminatorPath(definitions.string(discriminator.path))))
+        .init(
+          type: Int(discriminator.type),
+          path: DiscriminatorPath(definitions.string(discriminator.path))))
     }
     if rules.discriminators.isEmpty, element.pointee.isChoice {
-      rules.discriminators = [(FL_BY_TYPE, DiscriminatorPath("$this"))]
+      rules.discriminators = [.init(type: FL_BY_TYPE, path: DiscriminatorPath("$this"))]
     }
     slicingCache.insert(rules, for: key)
     return rules

@@ -56,8 +56,12 @@ struct UnitTextDisagrees: QuantityRule {
     guard quantity.unit != 0, quantity.code != 0, quantity.isUCUM(document) else { return }
     let text = document.bytes(quantity.unit)
     let code = document.bytes(quantity.code)
-    guard !text.elementsEqual(code),
-      let named = Self.known(text).map({ "\($0)" })
+    guard !text.elementsEqual(code) else { return }
+    let known = Self.known(text)
+    // A usual text beside its own code: the table of units need not be read.
+    if let known, ByteText.equals(code, known) { return }
+    guard
+      let named = known.map({ "\($0)" })
         ?? (UnitParts.make(up: text) ? document.string(quantity.unit) : nil),
       let coded = Self.unit(document.string(quantity.code)), let meant = Self.unit(named),
       !meant.isEquivalent(to: coded)
