@@ -11,6 +11,17 @@ public struct TextReporter: Reporter {
   private var files = 0
   private var shown = 0
   private var hidden = 0
+  /// The notes of each rule so far, in the order of their first ones.
+  private var notes: [NoteCount] = []
+
+  /// How many notes of one rule are shown: the next ones say nothing new, and must not take the
+  /// place of errors that come later.
+  private static let mostNotes = 3
+
+  private struct NoteCount {
+    let rule: String
+    var count = 0
+  }
 
   public init(style: TextStyle) {
     self.style = style
@@ -26,11 +37,7 @@ public struct TextReporter: Reporter {
     for finding in resource.findings {
       fileCounts.add(finding.severity)
       fileFixable.add(finding)
-      if let most = style.mostFindings, shown >= most {
-        hidden += 1
-        continue
-      }
-      shown += 1
+      guard isShown(finding) else { continue }
       for line in lines(of: finding, in: resource) {
         output.write(line)
         output.write("\n")
@@ -41,15 +48,45 @@ public struct TextReporter: Reporter {
 
   public mutating func finish(_ summary: RunSummary, to output: OutputSink) {
     finishFile(to: output)
-    if hidden > 0 {
-      let dots = style.hasUnicode ? "…" : "..."
-      output.write(
-        "\(dots) \(Words.counted(hidden, "more finding")); --max-findings none shows all\n")
-    }
+    for line in linesOfHidden() { output.write(line + "\n") }
     guard style.hasSummary, files > 1 else { return }
     output.write(
       "\(summary.counts.words) in \(Words.thousands(summary.filesWithFindings)) of "
         + "\(Words.counted(summary.files, "file"))\n")
+  }
+
+  /// Counts a finding and tells whether it is one of those shown.
+  private mutating func isShown(_ finding: Finding) -> Bool {
+    guard let most = style.mostFindings else { return true }
+    if finding.severity == .information {
+      let number = notes.firstIndex { $0.rule == finding.rule } ?? notes.count
+      if number == notes.count { notes.append(NoteCount(rule: finding.rule)) }
+      notes[number].count += 1
+      if notes[number].count > Self.mostNotes { return false }
+    }
+    guard shown < most else {
+      hidden += 1
+      return false
+    }
+    shown += 1
+    return true
+  }
+
+  /// Says how many findings are not shown, and which notes.
+  private func linesOfHidden() -> [String] {
+    let dots = style.hasUnicode ? "…" : "..."
+    var lines: [String] = []
+    let more = notes.filter { $0.count > Self.mostNotes }
+    if !more.isEmpty {
+      let counts = more.map { "\($0.rule) \(Words.thousands($0.count - Self.mostNotes))" }
+      let all = more.reduce(0) { $0 + $1.count - Self.mostNotes }
+      lines += wrapped(
+        "\(dots) \(Words.counted(all, "more note")): \(counts.joined(separator: ", "))",
+        first: style.width, rest: style.width)
+    }
+    if hidden > 0 { lines.append("\(dots) \(Words.counted(hidden, "more finding"))") }
+    if !lines.isEmpty { lines[lines.count - 1] += "; --max-findings none shows all" }
+    return lines
   }
 
   private mutating func finishFile(to output: OutputSink) {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -62,6 +63,23 @@ struct TextReporterTests {
   func limit() throws {
     let text = report([Samples.pretty, Samples.line], TextStyle(mostFindings: 1))
     #expect(try Snapshots().difference(text, from: "text/limited.txt") == nil)
+  }
+
+  @Test("shows few notes of one rule, so that they hide no error behind them")
+  func notes() {
+    let sample = Samples.checked(Samples.observation, name: "a.json") { resource in
+      let note = Finding(
+        rule: "dom-6", severity: .information, type: .invariant, expression: "Observation",
+        place: SourceRange(0, 1), message: "the resource has no narrative")
+      var error = note
+      error.rule = "obs-7"
+      error.severity = .error
+      return Array(repeating: note, count: 9) + [error]
+    }
+    let text = report([sample], TextStyle(mostFindings: 4))
+    #expect(text.components(separatedBy: "information[dom-6]").count == 4)
+    #expect(text.contains("error[obs-7]"))
+    #expect(text.contains("… 6 more notes: dom-6 6; --max-findings none shows all"))
   }
 
   @Test("says nothing about clean resources")

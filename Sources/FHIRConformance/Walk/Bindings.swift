@@ -155,6 +155,11 @@ extension ResourceWalk {
         help: "use a code of the value set if one fits", profile: profile,
         "\(given) is not in the value set \(set)")
     default:
+      // One repetition from the preferred set is what is asked for; others may say more.
+      let repetitions = document.children(document[id].parent, document[id].name).prefix(16)
+      if repetitions.contains(where: { isMember($0, of: element.pointee.value_set) == true }) {
+        return
+      }
       report(
         "binding-preferred", .information, .codeInvalid, at: id, profile: profile,
         "\(given) is not in the preferred value set \(set)")
