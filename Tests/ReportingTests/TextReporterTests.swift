@@ -1,3 +1,4 @@
+import FHIRDocuments
 import Foundation
 import TestSupport
 import Testing

@@ -37,6 +37,23 @@ struct ResourceWalkTests {
     return findings
   }
 
+  @Test(
+    "asks for one repetition of a preferred value set",
+    arguments: [
+      (#"{"coding":[{"system":"http://hl7.org/fhir/administrative-gender","code":"male"}]}"#, 1),
+      (
+        #"{"coding":[{"system":"http://hl7.org/fhir/administrative-gender","code":"male"}]},"#
+          + #"{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/observation-category","#
+          + #""code":"vital-signs"}]}"#, 0
+      ),
+    ])
+  func preferred(_ categories: String, _ count: Int) {
+    let found = findings(
+      #"{"resourceType":"Observation","status":"final","category":[\#(categories)],"#
+        + #""code":{"text":"x"}}"#)
+    #expect(found.filter { $0.rule == "binding-preferred" }.count == count)
+  }
+
   @Test("has cases to run")
   func hasCases() { #expect(WalkCase.all.count > 60) }
 
