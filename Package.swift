@@ -81,7 +81,8 @@ let package = Package(
       name: "FHIRConformanceTests", dependencies: ["FHIRConformance"],
       resources: [.copy("Fixtures")], swiftSettings: swift),
     .testTarget(
-      name: "WearableRulesTests", dependencies: ["WearableRules", "FHIRLint"], swiftSettings: swift),
+      name: "WearableRulesTests", dependencies: ["WearableRules", "FHIRLint", "HealthExport"],
+      swiftSettings: swift),
     .testTarget(
       name: "HealthExportTests", dependencies: ["HealthExport", "CLibXML2", "CZlib"],
       resources: [.copy("Fixtures")], swiftSettings: swift),

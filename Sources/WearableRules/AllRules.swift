@@ -72,4 +72,10 @@ public let allRules: [any Rule] = [
   OverlappingPeriods(),
   MixedUnits(),
   RequestMissing(),
+
+  UnknownType(),
+  UserEntered(),
+  TimeWithoutOffset(),
+  PercentFraction(),
+  MultiSourceSum(),
 ]

@@ -16,7 +16,7 @@ struct ExampleCase: CustomTestStringConvertible {
   static let right = cases(\.right)
 
   private static func cases(_ side: KeyPath<About, [Example]>) -> [ExampleCase] {
-    allRules.flatMap { rule in
+    allRules.filter { $0.asExportRule == nil }.flatMap { rule in
       rule.about[keyPath: side].enumerated().map {
         ExampleCase(rule: rule, number: $0.offset + 1, example: $0.element)
       }

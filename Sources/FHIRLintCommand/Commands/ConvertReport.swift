@@ -143,6 +143,18 @@ struct ConvertReport {
         $0.member("daysThatDiffer", result.summary.ringDifferences)
       }
     }
+    json.member("notices") { json in
+      json.array(result.notices(overlap: converter.reading.overlap)) { notice, json in
+        json.object {
+          $0.member("severity", notice.finding.severity.code)
+          $0.member("rule", notice.finding.rule)
+          $0.member("message", notice.finding.message)
+          $0.member("type", notice.type)
+          $0.member("count", notice.count)
+          if notice.line > 0 { $0.member("line", notice.line) }
+        }
+      }
+    }
     json.member("findings") { json in
       json.array(result.findings) { problem, json in
         json.object {

@@ -45,7 +45,7 @@ struct ConvertTable {
   /// Writes the table to the user.
   func write(nanoseconds: UInt64, _ output: ConvertOutput) {
     var text = ""
-    if !words.has(.quietConversion) { text = head + rows + rest + check }
+    if !words.has(.quietConversion) { text = head + rows + rest + notices + check }
     for problem in problems { text += problem + "\n" }
     if !words.has(.quietConversion) {
       if !output.words.isEmpty {
@@ -176,6 +176,29 @@ struct ConvertTable {
     return text
       + "  A file for --mapping makes them resources; --print-mapping explains its form:\n"
       + "    @quantity activity statistics day\n" + rows
+  }
+
+  /// The rules that have something to say of the export, each with its types.
+  private var notices: String {
+    var rules: [(rule: String, types: [String], count: Int)] = []
+    for notice in result.notices() {
+      let type = MetricTable.shortIdentifier(notice.type)
+      if let last = rules.indices.last, rules[last].rule == notice.finding.rule {
+        rules[last].types.append(type)
+        rules[last].count += notice.count
+      } else {
+        rules.append((notice.finding.rule, [type], notice.count))
+      }
+    }
+    guard !rules.isEmpty else { return "" }
+    var text = "for each of these, fhirlint explain NAME says more\n"
+    for entry in rules {
+      let others = entry.types.count > 3 ? " and \(entry.types.count - 3) more" : ""
+      let types = entry.types.prefix(3).joined(separator: ", ") + others
+      text += "  " + Self.left(entry.rule, 28) + Self.right(Words.thousands(entry.count), 11)
+      text += "  \(types)\n"
+    }
+    return text
   }
 
   /// What is no record and was left out, by reason.

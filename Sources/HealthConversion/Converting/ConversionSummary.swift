@@ -15,6 +15,10 @@ public struct ConversionSummary: Sendable {
     public let code: String
     /// What the numbers are, and choices that were made.
     public let note: String
+    /// For sums: the most sources of a day, and the part of their plain sum that did not count since
+    /// another source had counted it, 0 to 1.
+    public let sources: Int
+    public let repeated: Double
   }
 
   /// The metrics, in the order of the export.
@@ -61,7 +65,14 @@ extension ConversionSummary.Row {
     self.init(
       identifier: metric.identifier, label: metric.labelInText, records: state.records,
       days: state.days, resources: state.resources, code: codes.first?.text ?? "",
-      note: Self.note(state))
+      note: Self.note(state), sources: state.mostSources, repeated: Self.repeated(state))
+  }
+
+  private static func repeated(_ state: MetricState) -> Double {
+    guard state.plainSum > 0, state.mostSources > 1 else { return 0 }
+    // What rounding leaves is nothing.
+    let share = 1 - state.sum / state.plainSum
+    return share > 1e-9 ? share : 0
   }
 
   private static func note(_ state: MetricState) -> String {
@@ -77,8 +88,7 @@ extension ConversionSummary.Row {
     case .statistics:
       return state.metric.hasLimits ? "min, mean, max per local day" : "mean per local day"
     case .sum where state.mostSources > 1:
-      let share = state.plainSum > 0 ? 1 - state.sum / state.plainSum : 0
-      let percent = Int((max(0, share) * 100).rounded())
+      let percent = Int((repeated(state) * 100).rounded())
       return "\(state.mostSources) sources merged by time; \(percent)% were counted twice"
     case .latest: return "last value of the local day"
     case .sleep: return "one source per night"

@@ -10,6 +10,7 @@ extension ExportParser {
     record.sample.isChild = drafts.isInCorrelation
     if !record.pairs.isEmpty { record.pairs.removeAll(keepingCapacity: true) }
     record.isRMSSD = false
+    record.isFraction = false
     if !record.beats.isEmpty { record.beats.removeAll() }
 
     record.type = typeNumber(scanner.slice(.type))
@@ -107,10 +108,12 @@ extension ExportParser {
     if number.digits < 0, types[record.type].isCumulative, record.fault == nil {
       record.fault = .negativeValue
     }
-    if types[record.type].isPercent, number.value > ExportReport.largestFraction,
-      record.fault == nil
-    {
-      report.note(.percentAlreadyHundreds, line: scanner.line, subject: subject)
+    if types[record.type].isPercent, record.fault == nil {
+      if number.value > ExportReport.largestFraction {
+        report.note(.percentAlreadyHundreds, line: scanner.line, subject: subject)
+      } else {
+        record.isFraction = number.digits != 0
+      }
     }
   }
 
@@ -167,6 +170,7 @@ extension ExportParser {
     guard record.isOpen else { return }
     record.isOpen = false
     if record.isRMSSD { retypeAsRMSSD() }
+    types[record.type].counts.noteLine(Int(record.sample.line))
     switch types[record.type].decision {
     case .notMapped:
       types[record.type].counts.notMapped &+= 1
@@ -186,6 +190,9 @@ extension ExportParser {
       report.leaveOut(fault, line: Int(record.sample.line), subject: subject)
       return
     }
+    types[record.type].counts.noteUse(
+      line: Int(record.sample.line), isEntered: record.origin.sourceClass == .manual,
+      isFraction: record.isFraction)
     if types[record.type].isSDNN {
       // One value without length per night from another maker is usually RMSSD.
       if record.sample.start == record.sample.end, record.origin.sourceClass == .other {

@@ -49,6 +49,14 @@ public struct ExportReport: Sendable {
     /// The earliest start and the latest end read, in seconds since 1970.
     public internal(set) var earliest = Int.max
     public internal(set) var latest = Int.min
+    /// The line of the first record; 0 without one.
+    public internal(set) var firstLine = 0
+    /// The used records that a person typed in, and the line of the first.
+    public internal(set) var entered = 0
+    public internal(set) var firstEnteredLine = 0
+    /// The used records that write a percentage as a fraction, and the line of the first.
+    public internal(set) var fractions = 0
+    public internal(set) var firstFractionLine = 0
   }
 
   /// All `Record` elements, those inside correlations included.
@@ -88,5 +96,26 @@ public struct ExportReport: Sendable {
   public var isBalanced: Bool {
     recordsRead
       == recordsUsed + exactCopies + recordsLeftOut + recordsNotMapped + recordsNotSelected
+  }
+}
+
+extension ExportReport.TypeCount {
+  /// Notes the line of a record, where it is the first.
+  @inline(__always)
+  mutating func noteLine(_ line: Int) {
+    if firstLine == 0 { firstLine = line }
+  }
+
+  /// Notes what is special about a record that is used.
+  @inline(__always)
+  mutating func noteUse(line: Int, isEntered: Bool, isFraction: Bool) {
+    if isEntered {
+      entered &+= 1
+      if firstEnteredLine == 0 { firstEnteredLine = line }
+    }
+    if isFraction {
+      fractions &+= 1
+      if firstFractionLine == 0 { firstFractionLine = line }
+    }
   }
 }

@@ -11,5 +11,7 @@ struct RecordDraft {
   var isMetadataKept = false
   /// The record says itself that it is RMSSD.
   var isRMSSD = false
+  /// The value is a percentage written as a fraction.
+  var isFraction = false
   var beats = BeatTimes()
 }

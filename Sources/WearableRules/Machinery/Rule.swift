@@ -17,6 +17,8 @@ public protocol Rule: Sendable {
   var asProfileRule: (any ProfileRule)? { get }
   /// The rule as one that looks across a run; nil where it is none.
   var asRunRule: (any RunRule)? { get }
+  /// The rule as one about exports; nil where it is none.
+  var asExportRule: (any ExportRule)? { get }
 }
 
 extension Rule {
@@ -25,6 +27,7 @@ extension Rule {
   public var asQuantityRule: (any QuantityRule)? { nil }
   public var asProfileRule: (any ProfileRule)? { nil }
   public var asRunRule: (any RunRule)? { nil }
+  public var asExportRule: (any ExportRule)? { nil }
 
   /// What people are told about the rule.
   public var about: About { Self.about }

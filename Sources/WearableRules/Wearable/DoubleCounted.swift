@@ -16,7 +16,7 @@ struct DoubleCounted: RunRule {
       a Bundle and in all inputs of a run: the largest against the sum of the others
       """,
     help: "merge the sources by time, or send one source for each day",
-    seeAlso: ["bundle-overlapping-periods"],
+    seeAlso: ["bundle-overlapping-periods", "export-multi-source-sum"],
     wrong: [
       Example(
         bundle: [
