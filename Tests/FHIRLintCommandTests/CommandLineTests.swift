@@ -255,6 +255,49 @@ struct OtherCommandTests {
   }
 }
 
+@Suite("The pages of explain")
+struct ExplainTests {
+  @Test(
+    "are those recorded",
+    arguments: [
+      ("8867-4", "loinc"), ("80404-7", "hrv"), ("hrv-rmssd", "own-code"), ("mm[Hg]", "unit"),
+      ("StepCount", "health-type"), ("export-multi-source-sum", "export-rule"),
+      ("bundle-duplicate-day", "run-rule"), ("obs-6", "invariant"),
+    ])
+  func pages(_ name: String, _ file: String) throws {
+    let page = try fhirlint(["explain", name]).output
+    #expect(try Snapshots().difference(page, from: "explain/\(file).txt") == nil)
+  }
+
+  @Test(
+    "say what is known of names without a page",
+    arguments: [
+      ("12345-5", "is not among the LOINC codes fhirlint carries\n"),
+      ("12345-6", "its check digit is wrong"), ("bpm", "the unit may be \"/min\""),
+      ("HKQuantityTypeIdentifierNewThing", "has no mapping"),
+      ("bundle-duplicate-days", "did you mean bundle-duplicate-day?"),
+    ])
+  func unknown(_ name: String, _ words: String) throws {
+    let outcome = try fhirlint(["explain", name])
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+  }
+}
+
+@Suite("The official unit table")
+struct UnitTableOptionTests {
+  @Test("is asked for by name, and refused where it is something else")
+  func refuses() throws {
+    let folder = try Folder()
+    let missing = try fhirlint(["ucum", "--ucum", "\(folder.path)/none.xml", "m"])
+    #expect(missing.status == .usage && missing.errors.contains("none.xml"))
+    let file = try folder.write("{}", to: "units.xml")
+    let other = try fhirlint(["ucum", "--ucum", file, "m"])
+    #expect(other.status == .usage)
+    #expect(other.errors.contains("this is not a UCUM table"))
+  }
+}
+
 @Suite("The first page of the documentation")
 struct ReadmeTests {
   @Test("shows what the command really says")
