@@ -21,14 +21,22 @@ struct RulePage {
     }
     text += row("Do", about.help)
     text += row("Looks at", about.looksAt)
+    if about.id.hasPrefix("export-") {
+      text += row("Where", "convert says it beside its table and in --report json=FILE")
+    } else {
+      text += fixes(of: about) + row("Switch off", "--ignore \(about.id)")
+    }
+    if !about.seeAlso.isEmpty { text += row("See also", about.seeAlso.joined(separator: ", ")) }
+    return text
+  }
+
+  private func fixes(of about: About) -> String {
+    var text = ""
     if let fix = about.fix { text += row("Fix", "--fix (safe) " + fix) }
     if let fix = about.unsafeFix {
       text += row(about.fix == nil ? "Fix" : "", "--fix --unsafe-fixes " + fix)
     }
-    if about.fix == nil, about.unsafeFix == nil { text += row("Fix", "none") }
-    text += row("Switch off", "--ignore \(about.id)")
-    if !about.seeAlso.isEmpty { text += row("See also", about.seeAlso.joined(separator: ", ")) }
-    return text
+    return text.isEmpty ? row("Fix", "none") : text
   }
 
   /// The page of a requirement without examples.
