@@ -27,7 +27,8 @@ struct MutationJudge {
       return counts(found) == known
         ? nil : "more or other findings: \(difference(counts(found), known))"
     }
-    var left = known
+    // A warning that becomes an error is new.
+    var left = counts((before[mutation.example] ?? []).filter { $0.severity == .error })
     let new = found.filter { place in
       guard place.severity == .error else { return false }
       let key = place.rule + " @ " + place.expression
