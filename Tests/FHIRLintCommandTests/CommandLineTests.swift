@@ -298,16 +298,18 @@ struct UnitTableOptionTests {
   }
 }
 
-@Suite("The first page of the documentation")
+@Suite("The first page of the documentation", .serialized)
 struct ReadmeTests {
-  @Test("shows what the command really says")
-  func output() throws {
+  @Test(
+    "shows what the command really says",
+    arguments: [("check", "Examples/hrv-night.json"), ("check --diff", "Examples/pulse.json")])
+  func output(_ command: String, _ example: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let example = "Examples/hrv-night.json"
     let input = try String(contentsOf: root.appending(path: example), encoding: .utf8)
-    let shown = try fhirlint(["check", "-", "--stdin-filename", example], input: input).output
-    let head = "$ Scripts/fhirlint check \(example)\n"
+    let words = command.split(separator: " ").map(String.init)
+    let shown = try fhirlint(words + ["-", "--stdin-filename", example], input: input).output
+    let head = "$ Scripts/fhirlint \(command) \(example)\n"
     let readme = root.appending(path: "README.md")
     let page = try String(contentsOf: readme, encoding: .utf8)
     let start = try #require(page.range(of: head)).upperBound

@@ -55,6 +55,15 @@ struct FixTests {
     #expect(try text(file) == wanted)
   }
 
+  @Test("fixes a file once that is named twice")
+  func namedTwice() throws {
+    let folder = try Folder()
+    let file = try folder.write(observation(), to: "a.json")
+    let outcome = try fhirlint(["--fix", "--ignore", "bundle", file, folder.path])
+    #expect(outcome.status == .clean, "\(outcome.errors)")
+    #expect(outcome.errors.contains("Fixed 1 finding in 1 file\n"))
+  }
+
   @Test("writes where a link leads, and keeps the link")
   func links() throws {
     let folder = try Folder()

@@ -22,6 +22,8 @@ final class FileRewriter: PieceTaker {
   private let recheck: (_ old: String, _ new: String, _ name: String) -> String?
   private(set) var summary = FixSummary()
   private var current: Rewriting?
+  /// The files that were gone through: one that is named twice is fixed once.
+  private var seen: Set<String> = []
 
   init(
     onTemporary: @escaping @Sendable (String, Bool) -> Void,
@@ -34,10 +36,12 @@ final class FileRewriter: PieceTaker {
   func take(_ piece: FixedPiece, isFirst: Bool) {
     if isFirst {
       finishFile()
-      current = Rewriting(piece.source.name, stamp: piece.stamp)
+      let file = Rewriting(piece.source.name, stamp: piece.stamp)
+      current = seen.insert(file.target).inserted ? file : nil
     }
+    guard let current else { return }
     summary.add(piece)
-    current?.add(piece, onTemporary)
+    current.add(piece, onTemporary)
   }
 
   func finishFile() {
@@ -78,7 +82,7 @@ private final class Rewriting {
   private(set) var resources = 0
   private(set) var temporary: String?
   /// Where the name leads, links followed.
-  private let target: String
+  let target: String
   private let stamp: FileStamp?
   private var output: OutputSink?
   private var descriptor: Int32 = -1
