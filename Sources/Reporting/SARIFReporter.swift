@@ -91,7 +91,8 @@ public struct SARIFReporter: Reporter {
     if !finding.related.isEmpty { write(finding.related, in: resource.source, to: output) }
     output.write(
       #","partialFingerprints":{"fhirlint/v1":"\#(Fingerprint(finding, of: resource))"}"#)
-    if let fix = finding.fix { write(fix, in: resource.source, to: output) }
+    // The edits hold texts of the resource.
+    if let fix = finding.fix, !style.redact { write(fix, in: resource.source, to: output) }
     output.write("}")
   }
 

@@ -249,6 +249,9 @@ struct OtherCommandTests {
     }
     #expect(try fhirlint(["explain", "obs-6"]).output.contains("dataAbsentReason"))
     #expect(
+      try fhirlint(["explain", "End before start"]).output
+        == fhirlint(["explain", "end-before-start"]).output)
+    #expect(
       try Snapshots().difference(
         try fhirlint(["explain", "wearable-hrv-rmssd-as-sdnn"]).output, from: "explain/rule.txt")
         == nil)

@@ -87,6 +87,28 @@ struct ConvertTests {
     #expect(try fhirlint(words + [file]).errors.contains("state:1: expected a type and a day"))
   }
 
+  @Test("leaves transactions of a run before alone when it makes only what is new")
+  func unsent() throws {
+    let folder = try Folder()
+    let file = try folder.write(export(steps(100, 8)), to: "export.xml")
+    let upload = "\(folder.path)/upload"
+    let words = [
+      "convert", "--since", "last", "--state", "\(folder.path)/state", "--to", "transaction", "-o",
+      upload, file,
+    ]
+    let first = try fhirlint(words)
+    #expect(first.status == .clean)
+    #expect(first.errors.contains("state is not there yet: everything is converted"))
+    let bundle = try String(contentsOfFile: "\(upload)/transaction-0001.json", encoding: .utf8)
+    let second = try fhirlint(words)
+    #expect(second.status == .usage)
+    #expect(second.errors.contains("upload still holds 1 transaction of a run before"))
+    #expect(
+      try String(contentsOfFile: "\(upload)/transaction-0001.json", encoding: .utf8) == bundle)
+    try FileManager.default.removeItem(atPath: "\(upload)/transaction-0001.json")
+    #expect(try fhirlint(words).status == .clean)
+  }
+
   @Test("writes what metadata say about a sample")
   func metadata() throws {
     let folder = try Folder()

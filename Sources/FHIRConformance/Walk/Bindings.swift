@@ -184,6 +184,8 @@ extension ResourceWalk {
     let given = Self.folded(document.string(id))
     let equal = near.filter { Self.folded($0) == given }
     guard equal.count <= 1 else { return nil }
+    // Nothing is near to so few letters: "d" is not a misspelt "h".
+    guard equal.count == 1 || given.utf8.count > 3 else { return nil }
     return Finding.Fix(
       "writes \"\(equal.first ?? first)\"", isSafe: equal.count == 1,
       [document.edit(replacing: id, with: equal.first ?? first)])

@@ -73,13 +73,13 @@ extension ResourceWalk {
         help: isMeant
           ? "write \(document.string(id)) without quotes"
           : "write a \(wanted == .number ? "number" : "true or false") without quotes",
-        "\(document.nameText(id)) is a \(type.rawValue): a JSON \(wanted == .number ? "number" : "boolean") is expected, not a string"
+        "\(document.nameText(id)) must be a JSON \(wanted == .number ? "number" : "boolean") (\(type.rawValue)), not a string"
       )
     default:
       report(
         "structure-wrong-type", .error, .structure, at: id,
         help: "write \"\(document.string(id))\" in quotes",
-        "\(document.nameText(id)) is a \(type.rawValue): a JSON \(type.jsonKind == .string ? "string" : type.jsonKind == .number ? "number" : "boolean") is expected, not \(shown(id))",
+        "\(document.nameText(id)) must be a JSON \(type.jsonKind == .string ? "string" : type.jsonKind == .number ? "number" : "boolean") (\(type.rawValue)), not \(shown(id))",
         fix: type.jsonKind == .string ? quoting(id, type) : nil)
     }
     return false

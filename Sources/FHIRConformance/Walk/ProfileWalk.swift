@@ -175,11 +175,23 @@ extension ResourceWalk {
     let isOuter = types.count > 1 || document[parent].name == .`extension`
     report(
       "type-not-allowed", .error, .structure, at: isOuter ? parent : id,
-      place: document.keyPlace(id), help: "write \(joined(names))", profile: profile,
+      place: document.keyPlace(id), help: typeHelp(id, element, names), profile: profile,
       cause: element.pointee.id,
-      "\(document.nameText(id)) is a \(definitions.string(definitions.schema(schema).type)): \(joined(names)) is asked for"
+      "\(document.nameText(id)) has the type \(definitions.string(definitions.schema(schema).type)): \(joined(names)) is asked for"
     )
     return false
+  }
+
+  /// Names the property to write instead, for a choice of types.
+  private func typeHelp(
+    _ id: NodeID, _ element: UnsafePointer<fl_element>, _ names: [String]
+  ) -> String {
+    guard element.pointee.isChoice, let name = names.first, let first = name.first else {
+      return "write \(joined(names))"
+    }
+    let property = element.pointee.baseName.text + first.uppercased() + name.dropFirst()
+    return name == "Quantity"
+      ? "write \(property) with value, unit, system and code" : "write \(property)"
   }
 
   private func checkValue(

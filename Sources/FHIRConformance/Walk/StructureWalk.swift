@@ -157,9 +157,25 @@ extension ResourceWalk {
     let what = format == .json ? "an object" : "an element with children"
     report(
       "structure-wrong-type", .error, .structure, at: id,
-      help: "write \(what) with the properties of \(typeName())",
-      "\(document.nameText(id)) is a \(typeName()): \(what) is expected, not \(shown(id))")
+      help: objectHelp(id, typeName(), what),
+      "\(document.nameText(id)) must be \(what), a \(typeName()), not \(shown(id))")
     return false
+  }
+
+  /// Shows the object that a plain text was meant as.
+  private func objectHelp(_ id: NodeID, _ type: String, _ what: String) -> String {
+    let text = document.string(id)
+    guard format == .json, document[id].kind == .string, text.utf8.count < 64, !text.isEmpty,
+      !text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == 0x5C })
+    else { return "write \(what) with the properties of \(type)" }
+    switch type {
+    case "Reference":
+      let key = text.contains("/") || text.hasPrefix("urn:") ? "reference" : "display"
+      return "write { \"\(key)\": \"\(text)\" }"
+    case "CodeableConcept":
+      return "write { \"text\": \"\(text)\" }, with a coding where a code is known"
+    default: return "write \(what) with the properties of \(type)"
+    }
   }
 
   /// An element must have a value or a child besides its id (ele-1). The JSON reader reports `{}`.

@@ -30,7 +30,8 @@ public struct Invariant: Sendable, Hashable {
     let constraint = definitions.constraint(UInt32(first))
     self.key = key
     expression = definitions.string(constraint.expression)
-    severity = constraint.is_error != 0 ? .error : .warning
+    severity =
+      constraint.best_practice != 0 ? .information : constraint.is_error != 0 ? .error : .warning
     var found: Set<String> = []
     for number in 1..<max(1, tables.count(Int(FL_ELEMENTS))) {
       let element = records[number]

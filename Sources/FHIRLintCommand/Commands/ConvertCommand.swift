@@ -32,6 +32,11 @@ extension Command {
   if let folder = surroundings.environment("TZDIR") { converter.reading.zoneFolder = folder }
   let state = try ConvertState(words)
   state?.apply(to: &converter.reading)
+  if state?.isMissing == true, !words.has(.quiet) {
+    surroundings.tell(
+      "\(words.value(.state) ?? "") is not there yet: everything is converted, and the next run goes on from there"
+    )
+  }
   let reports = try words.values(.convertReport).map { text throws(UsageError) in
     try WantedReport(text, in: surroundings)
   }

@@ -46,6 +46,9 @@ final class ConvertOutput {
       guard let path else {
         throw UsageError("--to \(words.value(.to) ?? "files") takes -o FOLDER")
       }
+      if self.form == .transaction, words.value(.since) == "last" {
+        try Self.refuseUnsent(in: path)
+      }
       folder = try OutputFolder(path)
     }
     if self.form == .bundle { begin("collection", sink) }
@@ -153,6 +156,16 @@ final class ConvertOutput {
 
   private static func safe(_ id: String) -> String {
     String(id.map { $0 == "/" || $0 == "\\" || $0 == "\0" ? "_" : $0 })
+  }
+
+  /// A run for what is new must not take the place of Bundles of the run before: what they hold is
+  /// not made again, so they would be lost where they have not been sent yet.
+  private static func refuseUnsent(in path: String) throws(UsageError) {
+    let count = (FileSystem.names(in: path) ?? []).count { transactionNumber($0) != nil }
+    guard count > 0 else { return }
+    throw UsageError(
+      "\(path) still holds \(Words.counted(count, "transaction")) of a run before; send and remove "
+        + "them, or name another folder: --since last does not make them again")
   }
 
   /// The number in the name of a transaction; nil for other names.

@@ -18,6 +18,8 @@ struct ConvertState {
   private var lastDays: [String: LocalDay] = [:]
   private let subject: String?
   private let isAsked: Bool
+  /// The file to go on from is not there.
+  private(set) var isMissing = false
 
   /// Reads the state where the options name one.
   init?(_ words: ParsedArguments) throws(UsageError) {
@@ -32,7 +34,10 @@ struct ConvertState {
     self.isAsked = isAsked
     subject = words.value(.subject)
     // The first run of a series finds no state, and converts everything.
-    guard access(path, F_OK) == 0 else { return }
+    guard access(path, F_OK) == 0 else {
+      if isAsked { isMissing = true }
+      return
+    }
     try read(String(decoding: try fileText(path), as: UTF8.self))
   }
 

@@ -25,9 +25,12 @@ var knownRules: [String] { allRules.map(\.about.id) + BasicRule.all.map(\.id) }
   let style = TextStyle(page: words, in: surroundings)
   var pages: [String] = []
   for name in words.operands {
-    guard let page = page(of: name, style: style, words, in: surroundings) else {
-      throw unknown(name)
-    }
+    // What a table calls "end before start" has the name end-before-start.
+    let joined = name.lowercased().split(separator: " ").joined(separator: "-")
+    guard
+      let page = page(of: name, style: style, words, in: surroundings)
+        ?? page(of: joined, style: style, words, in: surroundings)
+    else { throw unknown(name) }
     pages.append(page)
   }
   surroundings.output.write(pages.joined(separator: "\n"))

@@ -52,7 +52,8 @@ extension Option {
     help: "Hides what is less grave; the default hides nothing.")
   static let mostFindings = Option(
     name: "max-findings", value: .number("N", orOneOf: ["none"]), group: .shown,
-    help: "Shows so many findings and counts the rest; 200 in text, none elsewhere.")
+    help: "Shows so many findings, and three notes of a rule, and counts the rest; "
+      + "200 in text, none elsewhere.")
   static let quiet = Option(
     name: "quiet", short: "q", group: .shown, isRepeatable: true,
     help: "Findings only, no counts; given twice nothing but the exit code.")
@@ -60,7 +61,8 @@ extension Option {
     name: "statistics", group: .shown, help: "Counts per rule at the end, most first.")
   static let redact = Option(
     name: "redact", group: .shown,
-    help: "Masks names, addresses and identifiers of people; on where CI is set.")
+    help: "Masks names, addresses and identifiers of people in text, short, github, "
+      + "junit and sarif; on where CI is set.")
   static let hyperlinks = Option(
     name: "hyperlinks", value: .oneOf(["never", "auto", "always"]), group: .shown,
     help: "Makes rule ids links to their pages, in terminals that know links.")

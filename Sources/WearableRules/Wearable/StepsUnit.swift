@@ -82,7 +82,8 @@ struct StepsUnit: ObservationRule, ProfileRule {
     guard quantity.code != 0 else {
       let place = quantity.unit == 0 ? quantity.node : quantity.unit
       findings.report(
-        Self.self, .uncoded, at: place, fix: Self.addingCode(quantity, document))
+        Self.self, quantity.unit == 0 ? .bare : .uncoded, at: place,
+        fix: Self.addingCode(quantity, document))
       return
     }
     if Self.accepts(document.bytes(quantity.code)) { return }
@@ -132,6 +133,9 @@ struct StepsUnit: ObservationRule, ProfileRule {
 extension Finding.Message {
   fileprivate static let uncoded = Self(
     "the unit of the steps has no UCUM code", label: "a text, but no code")
+
+  fileprivate static let bare = Self(
+    "the number of steps has no unit", label: "neither unit nor code")
 
   fileprivate static func notUCUM(_ code: String) -> Self {
     Self("\"\(code)\" is no UCUM code for steps", label: "did you mean \"{steps}\"?")
