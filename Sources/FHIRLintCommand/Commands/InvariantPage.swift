@@ -1,13 +1,15 @@
 import FHIRLint
 import Reporting
 
-/// Explains an invariant of FHIR R4.
+/// Explains an invariant of FHIR R4 or of a wearable profile.
 struct InvariantPage {
   let style: TextStyle
 
   /// The page of one invariant: its condition, and where it is stated.
   func page(of invariant: Invariant) -> String {
-    var text = style.ruleName(invariant.key) + "  " + invariant.severity.code + ", by FHIR R4\n\n"
+    var text =
+      style.ruleName(invariant.key) + "  " + invariant.severity.code
+      + ", by \(origin(of: invariant))\n\n"
     text += row("Condition", invariant.expression)
     var places = invariant.elements.joined(separator: ", ")
     let more = invariant.elementCount - invariant.elements.count
@@ -15,6 +17,11 @@ struct InvariantPage {
     text += row("Stated on", places)
     text += row("Try", "fhirlint fhirpath \"EXPRESSION\" FILE evaluates parts of the condition")
     return text
+  }
+
+  /// The profiles of the project name their invariants after what they are about.
+  private func origin(of invariant: Invariant) -> String {
+    invariant.key.hasPrefix("wear-") ? "the wearable profiles" : "FHIR R4"
   }
 
   private func row(_ head: String, _ text: String) -> String {

@@ -12,7 +12,7 @@ import WearableRules
   }
   if let invariant = Invariant(key: id) {
     return RuleWords(
-      summary: "the invariant \(id) of FHIR R4 does not hold",
+      summary: "the invariant \(id) does not hold",
       help: "the condition is: \(invariant.expression)", severity: invariant.severity)
   }
   return nil

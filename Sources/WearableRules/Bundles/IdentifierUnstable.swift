@@ -30,7 +30,11 @@ struct IdentifierUnstable: ObservationRule {
       Example(transaction(#""method": ↓"POST", "url": "Observation""#)),
     ],
     right: [
-      Example(steps),
+      Example(
+        """
+        \(steps),
+        "identifier": [{ "system": "https://example.org/day", "value": "p1-steps-2026-05-04" }]
+        """),
       Example(
         transaction(
           """

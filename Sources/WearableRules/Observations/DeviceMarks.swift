@@ -37,7 +37,8 @@ extension Observation {
   var deviceMarks: DeviceMarks {
     if let storedMarks { return storedMarks }
     var marks: DeviceMarks = []
-    if device != 0, document[device].firstChild != 0 {
+    // A text where an object belongs names a device too; that it is no object is said elsewhere.
+    if device != 0, document[device].firstChild != 0 || document.hasValue(device) {
       marks.insert(.device)
       marks.formUnion(identifierMarks)
     }
