@@ -51,10 +51,9 @@ public struct JUnitReporter: Reporter {
   public mutating func finish(_ summary: RunSummary, to output: OutputSink) {
     endCase()
     let counts = #"tests="\#(caseCount)" failures="\#(failureCount)" errors="0""#
-    let time = Self.seconds(summary.nanoseconds)
     output.write(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
-    output.write(#"<testsuites name="fhirlint" \#(counts) time="\#(time)">"# + "\n")
-    output.write(#"  <testsuite name="fhirlint" \#(counts) skipped="0" time="\#(time)">"# + "\n")
+    output.write(#"<testsuites name="fhirlint" \#(counts)>"# + "\n")
+    output.write(#"  <testsuite name="fhirlint" \#(counts) skipped="0">"# + "\n")
     cases.withUnsafeBufferPointer { output.write($0) }
     output.write("  </testsuite>\n</testsuites>\n")
   }
@@ -62,7 +61,7 @@ public struct JUnitReporter: Reporter {
   private mutating func endCase() {
     guard let name = current else { return }
     caseCount += 1
-    var text = #"    <testcase classname="fhirlint" name="\#(Self.escaped(name))" time="0""#
+    var text = #"    <testcase classname="fhirlint" name="\#(Self.escaped(name))""#
     if failures.isEmpty, remarks.isEmpty {
       text += "/>\n"
     } else {
@@ -83,12 +82,6 @@ public struct JUnitReporter: Reporter {
     cases += text.utf8
     failures = []
     remarks = []
-  }
-
-  private static func seconds(_ nanoseconds: UInt64) -> String {
-    let milliseconds = nanoseconds / 1_000_000
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
   /// Text for XML 1.0; characters that it cannot hold become U+FFFD.

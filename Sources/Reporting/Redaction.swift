@@ -90,10 +90,7 @@ struct Redaction {
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         index += 1
         guard let level = levels.popLast() else { continue }
-        if level.isPerson { spans += level.secrets }
-        if secrets.contains(level.key), !levels.isEmpty {
-          levels[levels.count - 1].secrets.append(level.start..<index)
-        }
+        hand(level, to: &levels, end: index, &spans)
       case UInt8(ascii: ","):
         key = ""
         index += 1
@@ -103,12 +100,23 @@ struct Redaction {
     }
     // A broken file ends early: what is open counts as closed.
     while let level = levels.popLast() {
-      if level.isPerson { spans += level.secrets }
-      if secrets.contains(level.key), !levels.isEmpty {
-        levels[levels.count - 1].secrets.append(level.start..<bytes.count)
-      }
+      hand(level, to: &levels, end: bytes.count, &spans)
     }
     return spans
+  }
+
+  /// Settles a level that ends: its secrets are those of the person it is, or of the one around it,
+  /// as the name of a contact.
+  private static func hand(
+    _ level: JSONLevel, to levels: inout [JSONLevel], end: Int, _ spans: inout [Range<Int>]
+  ) {
+    if level.isPerson { spans += level.secrets }
+    guard !levels.isEmpty else { return }
+    if secrets.contains(level.key) {
+      levels[levels.count - 1].secrets.append(level.start..<end)
+    } else if !level.isPerson {
+      levels[levels.count - 1].secrets += level.secrets
+    }
   }
 
   private struct JSONLevel {
@@ -160,7 +168,7 @@ struct Redaction {
         }
         let isEmpty = end >= 2 && bytes[end - 2] == UInt8(ascii: "/")
         let text = String(decoding: name, as: UTF8.self)
-        if secret == nil, !isEmpty, secrets.contains(text), persons.contains(open.last ?? "") {
+        if secret == nil, !isEmpty, secrets.contains(text), open.contains(where: persons.contains) {
           secret = (open.count, end)
         }
         if !isEmpty { open.append(text) }

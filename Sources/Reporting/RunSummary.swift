@@ -6,6 +6,8 @@ public struct RunSummary: Sendable, Hashable {
   public var resources = 0
   /// How many inputs were read.
   public var files = 0
+  /// How many files of folders were left out, since they are no FHIR.
+  public var leftOut = 0
   /// How many inputs have a finding that is shown.
   public var filesWithFindings = 0
   /// Everything found, whether shown or not.

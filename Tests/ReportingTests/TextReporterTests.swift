@@ -60,6 +60,24 @@ struct TextReporterTests {
     #expect(try Snapshots().difference(text, from: "text/redacted.txt") == nil)
   }
 
+  @Test("masks the names of contacts as well", arguments: [true, false])
+  func contacts(_ isXML: Bool) {
+    let text =
+      isXML
+      ? #"<Patient xmlns="http://hl7.org/fhir"><contact><name><text value="Ada"/></name></contact></Patient>"#
+      : #"{"resourceType":"Patient","contact":[{"name":{"text":"Ada"},"gendr":"x"}]}"#
+    let sample = Samples.checked(text, name: "a") { _ in
+      [
+        Finding(
+          rule: "x", severity: .error, type: .value, expression: "Patient",
+          place: SourceRange(1, 2),
+          message: "m")
+      ]
+    }
+    #expect(!report([sample], TextStyle(width: 200, redact: true)).contains("Ada"))
+    #expect(report([sample], TextStyle(width: 200)).contains("Ada"))
+  }
+
   @Test("counts what it does not show")
   func limit() throws {
     let text = report([Samples.pretty, Samples.line], TextStyle(mostFindings: 1))

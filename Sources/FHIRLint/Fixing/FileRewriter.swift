@@ -120,6 +120,11 @@ private final class Rewriting {
       refusal = .changed
       return
     }
+    // Who may not write the file may not put another in its place either.
+    guard access(target, W_OK) == 0 else {
+      refusal = .unwritable(SystemError(number: errno))
+      return
+    }
     let path = "\(target).\(getpid()).part"
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

@@ -48,7 +48,7 @@ public enum FileSystem {
   }
 
   /// The path without links and dots; the path itself where that is not possible.
-  static func resolved(_ path: String) -> String {
+  public static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
     return String(cString: found)

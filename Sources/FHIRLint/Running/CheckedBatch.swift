@@ -16,6 +16,8 @@ public struct CheckedBatch: Sendable {
   var uncheckedNotes: [UncheckedNote] = []
   /// How many findings can be mended by an edit that keeps the clinical meaning.
   public var fixable = 0
+  /// How many files of a folder are no FHIR.
+  public var leftOut = 0
   /// The piece begins a new input.
   public var beginsInput = true
   /// Why there is nothing, or not everything.
@@ -41,6 +43,14 @@ public struct CheckedBatch: Sendable {
   var fixed: FixedPiece?
 
   init() {}
+
+  /// Stands for a file of a folder that is no FHIR.
+  static var ofOtherFile: CheckedBatch {
+    var batch = CheckedBatch()
+    batch.leftOut = 1
+    batch.beginsInput = false
+    return batch
+  }
 
   init(mark: Mark) {
     self.mark = mark

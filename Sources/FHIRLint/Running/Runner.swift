@@ -125,6 +125,7 @@ private struct RunTally {
     var batch = batch
     summary.add(batch.unchecked)
     if !batch.uncheckedNotes.isEmpty { settleNotes(&batch) }
+    summary.leftOut += batch.leftOut
     summary.resources += batch.resourceCount
     summary.counts.add(batch.counts)
     summary.fixable += batch.fixable

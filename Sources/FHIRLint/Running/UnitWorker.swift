@@ -18,7 +18,7 @@ struct UnitWorker {
     fixing = options.fixes.map { FixWorker(configuration, options: $0) }
   }
 
-  /// Reads and checks one piece; nil where a file of a folder is no FHIR.
+  /// Reads and checks one piece; nil where there is nothing to tell of it.
   mutating func check(_ unit: WorkUnit) -> CheckedBatch? {
     if fixing != nil { return fixing?.fix(unit) }
     switch unit {
@@ -50,11 +50,11 @@ struct UnitWorker {
   private mutating func checkWhole(
     _ source: SourceBytes, kind: InputKind, isNamed: Bool
   ) -> CheckedBatch? {
-    if !isNamed, !source.mentionsResource { return nil }
+    if !isNamed, !source.mentionsResource { return .ofOtherFile }
     var batch = CheckedBatch()
     let range = SourceRange(0, source.count)
     let findings = worker.findings(in: source, range: range, format: kind.format)
-    if !isNamed, !worker.isResource, !worker.document.isBroken { return nil }
+    if !isNamed, !worker.isResource, !worker.document.isBroken { return .ofOtherFile }
     // The reader may have converted the bytes: places count in what it read.
     let read = worker.document.source
     add(findings, source: read, range: SourceRange(0, read.count), line: nil, to: &batch)

@@ -27,6 +27,7 @@ extension Command {
   try words.loadUnitTable()
   var options = try RunOptions(words, in: surroundings)
   let inputs = words.operands.isEmpty ? ["."] : words.operands
+  try OutputFile.refuseClashes(of: words.reportFiles, with: inputs + words.values(.package))
   let fixing = try FixRun(words, inputs, in: surroundings)
   if words.has(.diff) { return try fixing.diff(configuration, options) }
   var reports = try Reports(words, in: surroundings)
@@ -47,11 +48,20 @@ extension Command {
   if let lowest = words.failOn, summary.counts.count(atLeast: lowest) > 0 {
     status = max(status, .findings)
   }
-  if summary.resources == 0, status == .clean { status = .usage }
+  if summary.resources == 0, status == .clean {
+    surroundings.complain("nothing was checked: there is no resource in \(inputs[0])")
+    status = .usage
+  }
   return status
 }
 
 extension ParsedArguments {
+  /// The files that reports are written to.
+  fileprivate var reportFiles: [String] {
+    let reports = values(.report).compactMap { $0.split(separator: "=", maxSplits: 1).last }
+    return (value(.output).map { [$0] } ?? []) + reports.map(String.init)
+  }
+
   /// The lowest severity that makes the exit code 1; nil for none.
   var failOn: Severity? {
     if has(.exitZero) { return nil }

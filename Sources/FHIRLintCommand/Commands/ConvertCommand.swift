@@ -37,6 +37,13 @@ extension Command {
       "\(words.value(.state) ?? "") is not there yet: everything is converted, and the next run goes on from there"
     )
   }
+  let outputs =
+    ([words.value(.convertOutput)]
+    + words.values(.convertReport).map { report in
+      report.split(separator: "=", maxSplits: 1).last.map(String.init)
+    }).compactMap { $0 }.filter { $0 != "-" }
+  try OutputFile.refuseClashes(
+    of: outputs, with: [path] + words.values(.mapping) + words.values(.state))
   let reports = try words.values(.convertReport).map { text throws(UsageError) in
     try WantedReport(text, in: surroundings)
   }

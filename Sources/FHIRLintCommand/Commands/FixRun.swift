@@ -32,6 +32,11 @@ final class FixRun {
     if words.has(.diff), !words.values(.report).isEmpty {
       throw UsageError("--diff writes a diff and no reports: leave --report out")
     }
+    if words.has(.diff), let format = words.value(.format).flatMap({ ReportFormat(rawValue: $0) }),
+      format.isForMachines
+    {
+      throw UsageError("--diff writes a diff, not \(format.rawValue): leave --format out")
+    }
   }
 
   // MARK: Fixing

@@ -15,6 +15,8 @@ import Reporting
 final class OutputFile {
   let path: String
   let output: OutputSink
+  /// Where the name leads, links followed.
+  private let target: String
   private let temporary: String
   private let descriptor: Int32
   private var isFinished = false
@@ -24,8 +26,9 @@ final class OutputFile {
     // A device or a pipe is written to as it is.
     var facts = stat()
     let isPlain = stat(path, &facts) != 0 || facts.st_mode & S_IFMT == S_IFREG
-    temporary = isPlain ? Leftovers.partName(path) : path
-    if isPlain { Leftovers.remove(of: path) }
+    target = isPlain ? FileSystem.resolved(path) : path
+    temporary = isPlain ? Leftovers.partName(target) : path
+    if isPlain { Leftovers.remove(of: target) }
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw UsageError(
@@ -41,11 +44,11 @@ final class OutputFile {
     isFinished = true
     defer { close(descriptor) }
     if case .system(let number)? = output.failure {
-      unlink(temporary)
+      if temporary != path { unlink(temporary) }
       return number
     }
     guard temporary != path else { return nil }
-    guard rename(temporary, path) == 0 else { return errno }
+    guard rename(temporary, target) == 0 else { return errno }
     return nil
   }
 
@@ -58,4 +61,29 @@ final class OutputFile {
   }
 
   deinit { abandon() }
+}
+
+extension OutputFile {
+  /// Refuses outputs that are inputs or each other: one would take the place of the other.
+  static func refuseClashes(
+    of outputs: [String], with inputs: [String]
+  ) throws(UsageError) {
+    for (index, output) in outputs.enumerated() {
+      if inputs.contains(where: { isSame($0, output) }) {
+        throw UsageError("\(output) is read in this run; name another file to write to")
+      }
+      if outputs[..<index].contains(where: { isSame($0, output) }) {
+        throw UsageError("\(output) is named for two outputs; give each a file of its own")
+      }
+    }
+  }
+
+  /// Tells whether two names lead to one regular file, or would.
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    let (isFirst, isSecond) = (stat(left, &first) == 0, stat(right, &second) == 0)
+    guard isFirst, isSecond else { return !isFirst && !isSecond && left == right }
+    return first.st_mode & S_IFMT == S_IFREG && first.st_dev == second.st_dev
+      && first.st_ino == second.st_ino
+  }
 }

@@ -152,7 +152,9 @@ struct Reports {
       let rate = Int(Double(summary.resources) / (Double(summary.nanoseconds) / 1e9))
       text += " (\(Words.thousands(rate)) per second, \(Words.counted(summary.jobs, "job")))"
     }
-    return summary.counts.total == 0 ? text + ": no findings" : text
+    if summary.counts.total == 0 { text += ": no findings" }
+    guard summary.leftOut > 0 else { return text }
+    return text + "; left out: \(Words.counted(summary.leftOut, "file")) without FHIR"
   }
 }
 
