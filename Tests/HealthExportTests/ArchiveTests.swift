@@ -122,6 +122,24 @@ struct ArchiveTests {
     #expect(export.report.isBalanced)
   }
 
+  @Test("gives ECGs of the sources asked for, known by the product type")
+  func electrocardiograms() throws {
+    var zip = try Self.archive()
+    let curve = try #require(ElementTests.electrocardiograms.first).0
+    zip.add("apple_health_export/electrocardiograms/ecg.csv", Array(curve.utf8))
+    let bytes = zip.finished()
+    #expect(try Exports.read(bytes: bytes).electrocardiograms.count == 1)
+    let other = try Exports.read(bytes: bytes) { $0.onlySources = ["Nobody"] }
+    #expect(other.electrocardiograms.isEmpty)
+    #expect(other.report.repairs[.ecgOfOtherSource]?.count == 1)
+    #expect(
+      try Exports.read(bytes: bytes) { $0.onlySources = ["watch7,1"] }.electrocardiograms.count == 1
+    )
+    #expect(
+      try Exports.read(bytes: bytes) { $0.excludedSources = ["Watch7,1"] }.electrocardiograms
+        .isEmpty)
+  }
+
   @Test("does not reach out of its folder")
   func reach() throws {
     var zip = try Self.archive()

@@ -49,6 +49,7 @@ extension ExportReport.Repair {
     case .missingMember: "file that is missing from the export"
     case .memberNameRefused: "name that leads out of the export: not read"
     case .ecgNotUnderstood: "ECG that cannot be read"
+    case .ecgOfOtherSource: "ECG of a source that is not wanted: left out"
     case .unknownZoneName: "time zone that is not known: the home zone counts"
     case .activitySummaryWithoutDay: "activity rings without a day"
     case .workoutLeftOut: "workout without a time that makes sense: left out"

@@ -234,6 +234,10 @@ extension ExportParser {
       }
       electrocardiogram.start = zones.place(electrocardiogram.start, zone: -1)
       report.elements["ECG", default: 0] += 1
+      guard wanted.contains(product: electrocardiogram.device) else {
+        report.note(.ecgOfOtherSource, line: 0, subject: member.name)
+        continue
+      }
       if delivery.isWanted(moment: electrocardiogram.start.seconds) {
         handler.take(electrocardiogram)
       }

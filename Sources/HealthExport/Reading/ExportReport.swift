@@ -16,7 +16,7 @@ public struct ExportReport: Sendable {
     case tagNotUnderstood, percentAlreadyHundreds, missingUnit, rmssdUnderSDNN
     case suspiciousVariability, unknownSleepValue, oldDateForm, zoneUnknown, missingMember
     case memberNameRefused, archiveDamaged, archiveTooLarge, wrongChecksum, ecgNotUnderstood,
-      unknownZoneName
+      ecgOfOtherSource, unknownZoneName
     case activitySummaryWithoutDay, workoutLeftOut, correlationLeftOut, elementLeftOut
   }
 

@@ -23,10 +23,18 @@ struct WantedSources {
     if origin.device >= 0, let hardware = catalog.devices[Int(origin.device)].hardware {
       names.append(SourceRanking.folded(hardware))
     }
-    let verdict =
-      !names.contains(where: excluded.contains)
-      && (only.isEmpty || names.contains(where: only.contains))
+    let verdict = isWanted(names)
     verdicts[key] = verdict
     return verdict
+  }
+
+  /// Tells whether a device is wanted that names no source, only its product type.
+  func contains(product: String) -> Bool {
+    !isSelective || isWanted([SourceRanking.folded(product)])
+  }
+
+  private func isWanted(_ names: [String]) -> Bool {
+    !names.contains(where: excluded.contains)
+      && (only.isEmpty || names.contains(where: only.contains))
   }
 }
