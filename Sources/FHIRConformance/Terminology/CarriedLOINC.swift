@@ -79,7 +79,7 @@ public struct CarriedLOINC: Sendable, Hashable {
   }
 
   /// The digits of a code as one number; nil where it is no plain LOINC code.
-  private static func number(of code: UnsafeBufferPointer<UInt8>) -> UInt32? {
+  static func number(of code: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard code.count >= 3, code.count <= 9, code[code.count - 2] == UInt8(ascii: "-") else {
       return nil
     }

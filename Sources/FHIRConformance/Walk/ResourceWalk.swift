@@ -41,6 +41,8 @@ public final class ResourceWalk {
   @exclusivity(unchecked) var nestedIndexes: [NodeID: ReferenceIndex] = [:]
   let fixedValues: FixedValues
   let evaluator: PathEvaluator
+  /// Which LOINC codes met so far are carried, by their digits.
+  @exclusivity(unchecked) var carriedLOINC = KeyTable<Bool>()
   @exclusivity(unchecked) var targetCache = KeyTable<[SchemaRef]>()
   @exclusivity(unchecked) var slicingCache = KeyTable<SlicingRules>()
   /// Answers to whether a node conforms to a profile, for the document at hand.

@@ -57,7 +57,13 @@ extension ResourceWalk {
     guard system.count == loinc.utf8CodeUnitCount, let start = system.baseAddress,
       equalBytes(start, loinc.utf8Start, system.count)
     else { return false }
-    return CarriedLOINC.find(document.bytes(code)) != nil
+    let bytes = document.bytes(code)
+    guard let number = CarriedLOINC.number(of: bytes) else { return false }
+    // A short run reads through the table once; making the table of codes costs more than the check.
+    if let known = carriedLOINC[UInt64(number)] { return known }
+    let isCarried = CarriedLOINC.unitText(of: bytes) != nil
+    if carriedLOINC.count < 4096 { carriedLOINC.insert(isCarried, for: UInt64(number)) }
+    return isCarried
   }
 
   /// Names a code system whose URL looks like the one given.
