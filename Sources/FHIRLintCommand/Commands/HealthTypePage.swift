@@ -58,11 +58,6 @@ struct HealthTypePage {
   }
 
   private func row(_ head: String, _ text: String) -> String {
-    if text.isEmpty { return "" }
-    let room = max(20, min(style.width, 100) - Self.column)
-    let lines = wrapped(style.plain(text), first: room, rest: room)
-    let gap = String(repeating: " ", count: Self.column - head.utf8.count)
-    return style.heading(head) + gap
-      + lines.joined(separator: "\n" + String(repeating: " ", count: Self.column)) + "\n"
+    style.row(head, text, column: Self.column)
   }
 }

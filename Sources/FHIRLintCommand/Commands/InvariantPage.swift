@@ -3,6 +3,7 @@ import Reporting
 
 /// Explains an invariant of FHIR R4 or of a wearable profile.
 struct InvariantPage {
+  private static let column = 11
   let style: TextStyle
 
   /// The page of one invariant: its condition, and where it is stated.
@@ -25,11 +26,6 @@ struct InvariantPage {
   }
 
   private func row(_ head: String, _ text: String) -> String {
-    let column = 11
-    let room = max(20, min(style.width, 100) - column)
-    let lines = wrapped(style.plain(text), first: room, rest: room)
-    let gap = String(repeating: " ", count: column - head.utf8.count)
-    return style.heading(head) + gap
-      + lines.joined(separator: "\n" + String(repeating: " ", count: column)) + "\n"
+    style.row(head, text, column: Self.column)
   }
 }

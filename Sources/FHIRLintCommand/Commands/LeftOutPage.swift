@@ -70,11 +70,7 @@ struct LeftOutPage {
   func page(_ style: TextStyle) -> String {
     var text = style.ruleName(name) + "  left out by convert\n\n"
     for (head, words) in [("What", words), ("Why", why), ("Do", remedy)] {
-      let room = max(20, min(style.width, 100) - Self.column)
-      let lines = wrapped(style.plain(words), first: room, rest: room)
-      let gap = String(repeating: " ", count: Self.column - head.utf8.count)
-      text += style.heading(head) + gap
-      text += lines.joined(separator: "\n" + String(repeating: " ", count: Self.column)) + "\n\n"
+      text += style.row(head, words, column: Self.column) + "\n"
     }
     return text
   }

@@ -22,9 +22,10 @@ struct Reports {
 
   private let surroundings: Surroundings
   private var reports: [Report] = []
+  /// The counts for the end of the report, or for the summary page of a CI job.
   private var statistics: RuleStatistics?
-  /// The counts for the summary page of a CI job, and the file they are added to.
-  private var jobSummary: (statistics: RuleStatistics, path: String)?
+  /// The file that the page of a CI job shows; where there is one, the counts go there.
+  private var jobSummary: String?
   private let style: TextStyle
   private let isQuiet: Bool
   private let isForMachines: Bool
@@ -42,7 +43,8 @@ struct Reports {
     if words.has(.statistics), !format.isForMachines { statistics = RuleStatistics() }
     if format == .github, let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty
     {
-      jobSummary = (RuleStatistics(), path)
+      jobSummary = path
+      statistics = RuleStatistics()
     }
     if quietness < 2 {
       let file = try words.value(.output).map { path throws(UsageError) in
@@ -93,9 +95,6 @@ struct Reports {
       if statistics != nil {
         for finding in resource.findings { statistics?.add(finding) }
       }
-      if jobSummary != nil {
-        for finding in resource.findings { jobSummary?.statistics.add(finding) }
-      }
     }
     return surroundings.output.failure == nil
   }
@@ -105,7 +104,7 @@ struct Reports {
     var status = ExitStatus.clean
     for index in reports.indices {
       reports[index].reporter.finish(summary, to: reports[index].output)
-      if index == 0, let statistics {
+      if index == 0, jobSummary == nil, let statistics {
         statistics.write(to: reports[index].output, style: style)
       }
       guard let file = reports[index].file else { continue }
@@ -116,7 +115,7 @@ struct Reports {
         surroundings.tell("Wrote \(file.path)")
       }
     }
-    if let jobSummary, !appendJobSummary(jobSummary.statistics, summary, to: jobSummary.path) {
+    if let jobSummary, let statistics, !appendJobSummary(statistics, summary, to: jobSummary) {
       status = .failure
     }
     if !isQuiet, !isForMachines, summary.resources > 0 {

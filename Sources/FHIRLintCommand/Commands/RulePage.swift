@@ -64,10 +64,7 @@ struct RulePage {
   }
 
   private func row(_ head: String, _ text: String) -> String {
-    let indent = String(repeating: " ", count: Self.column)
-    let room = max(20, min(style.width, 100) - Self.column)
-    let lines = wrapped(style.plain(text), first: room, rest: room)
-    return self.head(head) + lines.joined(separator: "\n" + indent) + "\n\n"
+    style.row(head, text, column: Self.column) + "\n"
   }
 
   /// Examples keep their lines.

@@ -59,12 +59,7 @@ extension Conversion {
       bytes.write(#","valueQuantity":"#)
       bytes.writeQuantity(value, places: 3, unit: "mm[Hg]", text: "mmHg")
     } else {
-      bytes.write(#","dataAbsentReason":"#)
-      bytes.writeConcept([
-        .other(
-          system: "http://terminology.hl7.org/CodeSystem/data-absent-reason", code: "unknown",
-          display: "Unknown")
-      ])
+      bytes.writeUnknown()
     }
     bytes.write("}")
   }

@@ -34,12 +34,7 @@ extension Conversion {
       writeValue(Double(asleep) / 60, places: 3, states[state].parts.unit)
       keep(Double(asleep) / 60, on: night.day, source: night.source, state)
     } else {
-      bytes.write(#","dataAbsentReason":"#)
-      bytes.writeConcept([
-        .other(
-          system: "http://terminology.hl7.org/CodeSystem/data-absent-reason", code: "unknown",
-          display: "Unknown")
-      ])
+      bytes.writeUnknown()
     }
     if options.span != .sample { writeEpisodes(night) }
     write(device)

@@ -26,6 +26,16 @@ extension ResourceBytes {
     write("}")
   }
 
+  /// Adds the dataAbsentReason of a value that is not known.
+  mutating func writeUnknown() {
+    write(#","dataAbsentReason":"#)
+    writeConcept([
+      .other(
+        system: "http://terminology.hl7.org/CodeSystem/data-absent-reason", code: "unknown",
+        display: "Unknown")
+    ])
+  }
+
   /// Adds a CodeableConcept.
   mutating func writeConcept(_ codes: [Metric.Code], text: String = "") {
     write("{")
